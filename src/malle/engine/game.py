@@ -1,0 +1,177 @@
+"""Game: how a game describes itself.
+
+A room is a package with `GAME` in its `__init__`, and beside it:
+
+    rules.py      the kernel (see malle.engine.slot)
+    notation.py   write(s, a), read(s, text, seat), touches(s, a), say(before, a, after, lang, names)
+    view.py       view(s, seat), preview(before, a, after, seat), draw(view, lang)
+    texts.json    name, summary, credits, options, nodes and clauses in each language
+    data.json     the facts of the board and the cards, where there are any
+
+The functions of notation and view get states as rows (`malle.engine.kernel.Row`); what they tell a seat they are given
+redacted for that seat. Nothing but the description is imported before it is needed.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from malle.engine.options import Option
+from malle.engine.refusal import Refused, Words, refuse
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from malle.engine.kernel import Row, Rows
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: what can be said of it without playing it, and the way to its modules."""
+
+    id: str
+    package: str
+    prefix: str  # of its clauses: MAL for MAL-1 …
+    rules: int  # version of the rules, raised when an old record would read differently
+    players: tuple[int, ...]
+    default_players: int
+    options: tuple[Option, ...] = ()
+    check: Callable[[int, Mapping[str, Any]], None] | None = None  # what no option can judge alone; raises Refused
+
+    @property
+    def folder(self) -> Path:
+        spec = importlib.util.find_spec(self.package)
+        assert spec is not None
+        assert spec.origin is not None
+        return Path(spec.origin).parent
+
+    @cached_property
+    def texts(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads((self.folder / "texts.json").read_text(encoding="utf-8"))
+        return found
+
+    @property
+    def name(self) -> Words:
+        name: Words = self.texts["name"]
+        return name
+
+    def module(self, part: str) -> ModuleType:
+        return importlib.import_module(f"{self.package}.{part}")
+
+    def clause(self, number: int) -> tuple[str, Words]:
+        """A clause by its number: its name and its text in each language."""
+        name = f"{self.prefix}-{number}"
+        return name, self.texts["clauses"][name]
+
+    def seats(self, players: Any = None) -> int:
+        """The number of players if the game allows it; Refused otherwise."""
+        if players is None:
+            return self.default_players
+        if type(players) is int and players in self.players:
+            return players
+        listed = ", ".join(map(str, self.players))
+        raise refuse(
+            "players",
+            f"On ne joue pas à {self.name['fr']} à {players} ; nombres de joueurs possibles : {listed}.",
+            f"{self.name['en']} is not played by {players}; possible numbers of players: {listed}.",
+        )
+
+    def settle(self, players: int, chosen: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """All options with their values, the defaults filled in; Refused if one is unknown or impossible."""
+        chosen = chosen or {}
+        known = {option.name: option for option in self.options}
+        for name in chosen:
+            if name not in known:
+                raise self._unknown_option(name)
+        options = {name: known[name].read(chosen.get(name, known[name].default), players) for name in known}
+        if self.check:
+            self.check(players, options)
+        return options
+
+    def codes(self, players: int, options: Mapping[str, Any]) -> tuple[int, ...]:
+        return tuple(code for option in self.options for code in option.codes(options[option.name], players))
+
+    def kernel(self) -> Kernel:
+        """The compiled kernel if this process has it already, else the plain one."""
+        return _kernels.get((self.package, True)) or _kernel(self.package, False)
+
+    def compile(self) -> Kernel:
+        """The compiled kernel, made if need be; the plain one where `MALLE_JIT=0` forbids it."""
+        from malle.engine.kernel import jit_wanted
+
+        return _kernel(self.package, jit_wanted())
+
+    def _unknown_option(self, name: str) -> Refused:
+        listed = ", ".join(option.name for option in self.options)
+        return refuse(
+            f"option {name}",
+            f"{self.name['fr']} n’a pas d’option « {name} » ; il y a : {listed}.",
+            f"{self.name['en']} has no option “{name}”; there are: {listed}.",
+        )
+
+
+class Kernel:
+    """The rules of a game ready to run, compiled or not, and the drivers bound to them."""
+
+    def __init__(self, rules: str, compiled: bool) -> None:
+        from malle.engine import kernel
+
+        self.compiled = compiled
+        self.rules: Any = importlib.import_module(rules)
+        self._rules = rules
+        self._bind = kernel.compiled if compiled else kernel.plain
+        self._rows = kernel.Rows
+        self.entries: Any = self.driver("malle.engine.entries")
+
+    def driver(self, module: str) -> Any:
+        """A driver module (see malle.engine.slot) bound to this game."""
+        return self._bind(module, self._rules)
+
+    def handle(self, states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any] | Rows:
+        """An array of states as drivers take it."""
+        return states if self.compiled else self._rows(states)
+
+    def row(self, states: np.ndarray[Any, Any], index: int = 0) -> Row:
+        """One state, to be read by the names of its fields."""
+        return self._rows(states)[index]
+
+
+_kernels: dict[tuple[str, bool], Kernel] = {}
+
+
+def _kernel(package: str, compiled: bool) -> Kernel:
+    key = (package, compiled)
+    if key not in _kernels:
+        _kernels[key] = Kernel(f"{package}.rules", compiled)
+    return _kernels[key]
+
+
+@cache
+def find(name: str) -> Game:
+    """A game of the house by its id."""
+    rooms = known()
+    if name not in rooms:
+        listed = ", ".join(rooms)
+        raise refuse(
+            "game",
+            f"Il n’y a pas de jeu « {name} » dans la malle ; il y a : {listed}.",
+            f"There is no game “{name}” in the trunk; there are: {listed}.",
+        )
+    game: Game = importlib.import_module(rooms[name]).GAME
+    return game
+
+
+@cache
+def known() -> dict[str, str]:
+    """Every room of the house: game id to package, in alphabetical order."""
+    rooms = Path(__file__).parent.parent / "games"
+    names = sorted(path.parent.name for path in rooms.glob("*/rules.py"))
+    return {name.replace("_", "-"): f"malle.games.{name}" for name in names}

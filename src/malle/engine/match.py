@@ -1,0 +1,403 @@
+"""Match: one game being played. It asks the kernel, keeps the list of moves, and tells people what happens.
+
+Whatever a seat is told is made from the state and the move as the kernel's `redact` and `veil` leave them for that
+seat: a match has no other way out (the promise P3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypedDict
+
+import numpy as np
+
+from malle.engine import tell
+from malle.engine.fairness import Fairness
+from malle.engine.game import Game
+from malle.engine.kernel import CHANCE, END, SECRET, WATCHER, Row
+from malle.engine.refusal import Words, refuse
+
+__all__ = ["CHANCE", "END", "WATCHER", "Choice", "Match", "Secret", "Step", "Told", "View"]
+
+
+class Secret(tuple[int, ...]):
+    """The seats that have still to choose at a secret node."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Secret({tuple(self)})"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move that was made."""
+
+    seat: int  # who made it, or CHANCE
+    action: int
+    move: str
+    secret: bool = False  # chosen while others chose, too
+    shows: bool = False  # shows somebody a secret
+    rolled: bool = False  # drawn by the match itself
+
+
+class View(TypedDict):
+    """What a seat sees. `table` is the game's own part, described in its view.py."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    seat: int | None  # None: somebody who only looks on
+    number: int  # moves made so far
+    node: str
+    to_move: int | None  # the seat to decide; None at a chance or secret node and at the end
+    waiting: list[int]  # the seats that the game waits for
+    over: bool
+    scores: list[float]
+    winners: list[int]
+    table: Any
+
+
+class Choice(TypedDict):
+    """A legal move as a person is offered it."""
+
+    move: str
+    touches: list[str]
+    say: str
+    preview: Any  # what it would change, described in the game's view.py
+
+
+class Told(TypedDict):
+    """A move that was made, as a seat is told of it."""
+
+    number: int
+    seat: int | None  # None: chance
+    move: str
+    say: str
+
+
+class Match:
+    """One game being played."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        fairness: Fairness | None = None,
+    ) -> None:
+        self.game = game
+        self.players = game.seats(players)
+        self.options = game.settle(self.players, options)
+        self.fairness = fairness or Fairness.fresh()
+        self.steps: list[Step] = []
+        self._kernel = game.kernel()
+        self._rules, self._entries = self._kernel.rules, self._kernel.entries
+        self._states = np.zeros(1, self._rules.STATE)
+        self._handle = self._kernel.handle(self._states)
+        self._out = np.zeros(self._rules.MAX_LEGAL, np.int64)
+        self._weights = np.zeros(self._rules.MAX_LEGAL, np.int64)
+        self._undoing: int | None = None
+        codes = np.array(game.codes(self.players, self.options), np.int64)
+        self._entries.start(self._handle, self.players, codes)
+        self._start = self._states.tobytes()
+        self.state: Row = self._kernel.row(self._states)
+
+    # What the game waits for
+
+    @property
+    def to_move(self) -> int | Secret:
+        """The seat to decide, CHANCE, END, or the seats that have still to choose in secret."""
+        mover = int(self._entries.turn_of(self._handle))
+        return Secret(sorted({self._seat_of(a) for a in self._moves()})) if mover == SECRET else mover
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that the game waits for."""
+        mover = self.to_move
+        return list(mover) if isinstance(mover, Secret) else [mover] if mover >= 0 else []
+
+    @property
+    def node(self) -> str:
+        """The name of the node, as the specification of the game has it."""
+        return str(self._rules.NODES[self.state.node])
+
+    @property
+    def over(self) -> bool:
+        return self.to_move == END
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """The legal moves, or the outcomes of a chance node, in the order of their bytes."""
+        return sorted(self._by_move(seat))
+
+    def chance(self) -> list[tuple[str, float]]:
+        """The outcomes of a chance node with their probabilities; nothing at any other node."""
+        listed = self._outcomes()
+        total = sum(weight for _, _, weight in listed)
+        return [(move, weight / total) for move, _, weight in listed]
+
+    @property
+    def scores(self) -> list[float]:
+        out = np.zeros(self._rules.SEATS, np.float64)
+        self._entries.count(self._handle, out)
+        return [float(score) for score in out[: self.players]]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; nobody before the end."""
+        won = int(self._entries.won(self._handle))
+        return [seat for seat in range(self.players) if won >> seat & 1]
+
+    # Playing
+
+    def play(self, move: str, seat: int | None = None) -> None:
+        """Make a move. Refused, with the clause that forbids it, if it is not legal; then nothing has changed."""
+        seat = self._mover(seat)
+        action = self._read(move, seat)
+        self._make(Step(seat, action, move, seat != CHANCE and self._secret(), self._shows(action)))
+
+    def roll(self) -> str:
+        """At a chance node: draw an outcome from the match's own randomness, make it, return it."""
+        listed = self._outcomes()
+        if not listed:
+            raise tell.no_chance()
+        index = self.fairness.draw(len(self.steps), [weight for _, _, weight in listed])
+        move, action, _ = listed[index]
+        self._make(Step(CHANCE, action, move, rolled=True))
+        return move
+
+    def mark_rolled(self) -> None:
+        """Say that the last move, a chance event, came from the match's own randomness: for records read back."""
+        self.steps[-1] = replace(self.steps[-1], rolled=True)
+
+    def undo(self, seat: int | None = None, *, force: bool = False) -> str:
+        """Take back the last move and return it.
+
+        Refused, unless forced, if it was another seat's, a chance event, or showed a secret. Without a seat, undos in a row
+        stay with the moves of one seat.
+        """
+        if not self.steps:
+            raise tell.nothing_to_undo()
+        last = self.steps[-1]
+        asking = self._undoing if seat is None else seat
+        if not force:
+            if last.seat == CHANCE or last.secret or last.shows:
+                raise tell.undo_shows()
+            if asking is not None and asking != last.seat:
+                raise tell.undo_other()
+        self._undoing = last.seat
+        self._restart(self.steps[:-1])
+        return last.move
+
+    def contribute(self, seat: int, seed: str) -> None:
+        """A party's own seed for the randomness of the match; only before the first chance event."""
+        if any(step.seat == CHANCE for step in self.steps):
+            raise tell.too_late_for_seeds()
+        self.fairness.seeds[str(seat)] = seed
+
+    def copy(self) -> Match:
+        """Another match in the same state, that goes its own way."""
+        other = Match(self.game, self.players, self.options, self.fairness)
+        other._start = self._start
+        other._states[:] = self._states
+        other.steps = list(self.steps)
+        other._undoing = self._undoing
+        return other
+
+    def rebase(self) -> None:
+        """Take the state as it is now for the start: for positions set up by hand, in tests and lessons."""
+        self._start = self._states.tobytes()
+        self.steps = []
+
+    # Telling
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat sees; without one, what somebody sees who only looks on."""
+        mover = self.to_move
+        row = self._redacted(self._states, seat)
+        return View(
+            game=self.game.id,
+            players=self.players,
+            options=self.options,
+            seat=seat,
+            number=len(self.steps),
+            node=self.node,
+            to_move=mover if isinstance(mover, int) and mover >= 0 else None,
+            waiting=self.waiting,
+            over=mover == END,
+            scores=self.scores,
+            winners=self.winners,
+            table=self.game.module("view").view(row, WATCHER if seat is None else seat),
+        )
+
+    def choices(self, seat: int, lang: str = "fr", names: Sequence[str] | None = None) -> list[Choice]:
+        """The legal moves of a seat with their touches, their sentence and what they would change."""
+        if seat not in self.waiting:
+            return []
+        preview = self.game.module("view").preview
+        offered = []
+        for move, action in sorted(self._by_move(seat).items()):
+            before, after = self._redacted(self._states, seat), self._redacted(self._after(action), seat)
+            offered.append(
+                Choice(
+                    move=move,
+                    touches=self._notation.touches(before, action),
+                    say=self._notation.say(before, action, after, lang, self._names(lang, names)),
+                    preview=preview(before, action, after, seat),
+                )
+            )
+        return offered
+
+    def touches(self, move: str) -> list[str]:
+        """What a person touches, one after the other, to make this legal move."""
+        seat = self._mover(None) if not self._secret() else self.waiting[0]
+        touched: list[str] = self._notation.touches(self.state, self._read(move, seat))
+        return touched
+
+    def say(self, move: str, lang: str = "fr", names: Sequence[str] | None = None) -> str:
+        """A sentence for a legal move and its automatic consequences."""
+        seat = self._mover(None) if not self._secret() else self.waiting[0]
+        action = self._read(move, seat)
+        after = self._kernel.row(self._after(action))
+        said: str = self._notation.say(self.state, action, after, lang, self._names(lang, names))
+        return said
+
+    def expected(self, seat: int | None, lang: str = "fr", names: Sequence[str] | None = None) -> str:
+        """One sentence on what the game waits for, as this seat should read it."""
+        texts: dict[str, Words] = self.game.texts["nodes"][self.node]
+        waiting = self.waiting
+        words = texts["you"] if seat is not None and seat in waiting else texts["other"]
+        called = self._names(lang, names)
+        return words[lang].format(who=tell.listed([called[s] for s in waiting], lang))
+
+    def story(
+        self, seat: int | None = None, lang: str = "fr", names: Sequence[str] | None = None, since: int = 0
+    ) -> list[Told]:
+        """The moves made so far as a seat is told of them (without one: as somebody is who only looks on)."""
+        knower = WATCHER if seat is None else seat
+        past = Match(self.game, self.players, self.options, self.fairness)
+        past._start = self._start
+        past._restart([])
+        told = []
+        for number, step in enumerate(self.steps):
+            if number >= since:
+                before, after = past._redacted(past._states, seat), past._redacted(past._after(step.action), seat)
+                action = int(past._entries.told(past._handle, step.action, knower))
+                told.append(
+                    Told(
+                        number=number,
+                        seat=None if step.seat == CHANCE else step.seat,
+                        move=self._notation.write(before, action),
+                        say=self._notation.say(before, action, after, lang, self._names(lang, names)),
+                    )
+                )
+            past._make(step)
+        return told
+
+    def record(self) -> dict[str, Any]:
+        """The match as data that `malle.replay` takes: options and moves, and at the end the secret of its dice."""
+        from malle.engine import record
+
+        return record.write(self)
+
+    # Inside
+
+    @property
+    def _notation(self) -> Any:
+        return self.game.module("notation")
+
+    def _names(self, lang: str, names: Sequence[str] | None) -> Sequence[str]:
+        return names or tell.seat_names(self.game, self.players, lang)
+
+    def _secret(self) -> bool:
+        return int(self._entries.turn_of(self._handle)) == SECRET
+
+    def _shows(self, action: int) -> bool:
+        mover = int(self._entries.turn_of(self._handle))
+        return mover != CHANCE and bool(self._entries.shows(self._handle, action))
+
+    def _moves(self) -> list[int]:
+        return [int(a) for a in self._out[: self._entries.moves(self._handle, self._out)]]
+
+    def _seat_of(self, action: int) -> int:
+        return int(self._entries.chosen_by(self._handle, action))
+
+    def _outcomes(self) -> list[tuple[str, int, int]]:
+        """The outcomes of a chance node in the order of their notation: text, action, weight."""
+        if int(self._entries.turn_of(self._handle)) != CHANCE:
+            return []
+        n = self._entries.outcomes(self._handle, self._out, self._weights)
+        return sorted(
+            (self._notation.write(self.state, int(a)), int(a), int(w))
+            for a, w in zip(self._out[:n], self._weights[:n], strict=True)
+        )
+
+    def _by_move(self, seat: int | None) -> dict[str, int]:
+        mover = int(self._entries.turn_of(self._handle))
+        if mover == END:
+            return {}
+        if mover == CHANCE:
+            return {move: action for move, action, _ in self._outcomes()}
+        if mover == SECRET:
+            seat = self.waiting[0] if seat is None else seat
+            actions = [a for a in self._moves() if self._seat_of(a) == seat]
+        else:
+            actions = self._moves() if seat in (None, mover) else []
+        return {self._notation.write(self.state, a): a for a in actions}
+
+    def _mover(self, seat: int | None) -> int:
+        """The seat that moves now, if this one may; CHANCE at a chance node."""
+        mover = self.to_move
+        if mover == END:
+            raise tell.game_over()
+        if isinstance(mover, Secret):
+            if seat is None:
+                raise tell.seat_needed(mover)
+            if seat not in mover:
+                raise tell.not_waiting(list(mover))
+            return seat
+        if seat is not None and seat != mover:
+            raise tell.not_waiting([] if mover == CHANCE else [mover])
+        return mover
+
+    def _read(self, move: str, seat: int) -> int:
+        """The action of a legal move; Refused with its clause if the rules forbid it."""
+        if not isinstance(move, str):
+            raise tell.not_a_move(self.game, str(move), self.legal(seat if seat >= 0 else None))
+        action = self._notation.read(self.state, move, seat)
+        if action is None or self._notation.write(self.state, action) != move:
+            raise tell.not_a_move(self.game, move, self.legal(seat if seat >= 0 else None))
+        if seat == CHANCE:
+            if action not in (outcome for _, outcome, _ in self._outcomes()):
+                raise tell.not_an_outcome(move, self.legal())
+            return int(action)
+        number = int(self._entries.forbidden_by(self._handle, action))
+        if number:
+            clause, words = self.game.clause(number)
+            raise refuse(clause, f"« {move} » : {words['fr']}", f"“{move}”: {words['en']}")
+        return int(action)
+
+    def _make(self, step: Step) -> None:
+        self._entries.make(self._handle, step.action)
+        self.steps.append(step)
+        if self._undoing is not None:
+            self._undoing = None
+
+    def _restart(self, steps: Sequence[Step]) -> None:
+        undoing = self._undoing
+        self._states[:] = np.frombuffer(self._start, self._rules.STATE)
+        self.steps = []
+        for step in steps:
+            self._make(step)
+        self._undoing = undoing
+
+    def _after(self, action: int) -> np.ndarray[Any, Any]:
+        states = self._states.copy()
+        self._entries.make(self._kernel.handle(states), action)
+        return states
+
+    def _redacted(self, states: np.ndarray[Any, Any], seat: int | None) -> Row:
+        known = states.copy()
+        self._entries.hide(self._kernel.handle(known), WATCHER if seat is None else seat)
+        return self._kernel.row(known)

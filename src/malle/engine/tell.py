@@ -1,0 +1,97 @@
+"""What the table itself says, in both languages: refusals that belong to no game, names of seats, lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from malle.engine.game import Game
+from malle.engine.refusal import Refused, refuse
+
+
+def listed(names: Sequence[str], lang: str) -> str:
+    """Names as a sentence has them: A, B and C."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {'et' if lang == 'fr' else 'and'} {names[-1]}"
+
+
+def seat_names(game: Game, players: int, lang: str) -> list[str]:
+    """What the seats are called when nobody has given a name: the game's own words, or player 1, 2 …"""
+    own = game.texts.get("seats", {}).get(lang)
+    return own[:players] if own else [f"{'Joueur' if lang == 'fr' else 'Player'} {n + 1}" for n in range(players)]
+
+
+def _examples(moves: Sequence[str], lang: str) -> str:
+    few = [moves[i * len(moves) // 3] for i in range(3)] if len(moves) > 3 else list(moves)
+    opened, closed = ("« ", " »") if lang == "fr" else ("“", "”")
+    return ", ".join(f"{opened}{move}{closed}" for move in few)
+
+
+def _short(move: str) -> str:
+    return move if len(move) <= 40 else f"{move[:40]}…"
+
+
+def not_a_move(game: Game, move: str, moves: Sequence[str]) -> Refused:
+    return refuse(
+        "move",
+        f"« {_short(move)} » n’est pas un coup de {game.name['fr']} ici ; par exemple : {_examples(moves, 'fr')}.",
+        f"“{_short(move)}” is not a move of {game.name['en']} here; for example: {_examples(moves, 'en')}.",
+    )
+
+
+def not_an_outcome(move: str, moves: Sequence[str]) -> Refused:
+    return refuse(
+        "chance",
+        f"« {_short(move)} » ne peut pas sortir maintenant ; par exemple : {_examples(moves, 'fr')}.",
+        f"“{_short(move)}” cannot come up now; for example: {_examples(moves, 'en')}.",
+    )
+
+
+def no_chance() -> Refused:
+    return refuse("chance", "Il n’y a rien à tirer maintenant.", "There is nothing to roll or draw now.")
+
+
+def game_over() -> Refused:
+    return refuse("end", "La partie est finie.", "The game is over.")
+
+
+def not_waiting(seats: Sequence[int]) -> Refused:
+    if not seats:
+        return refuse("turn", "On attend le sort, pas un joueur.", "The game waits for chance, not for a player.")
+    fr, en = listed([f"joueur {s + 1}" for s in seats], "fr"), listed([f"player {s + 1}" for s in seats], "en")
+    return refuse(
+        "turn", f"Ce n’est pas votre tour : on attend {fr}.", f"It is not your turn: the game waits for {en}."
+    )
+
+
+def seat_needed(seats: Sequence[int]) -> Refused:
+    fr, en = listed([f"joueur {s + 1}" for s in seats], "fr"), listed([f"player {s + 1}" for s in seats], "en")
+    return refuse(
+        "turn",
+        f"Plusieurs joueurs choisissent en secret : dites lequel joue ({fr}).",
+        f"Several players choose in secret: say who plays ({en}).",
+    )
+
+
+def nothing_to_undo() -> Refused:
+    return refuse("undo", "Il n’y a rien à reprendre.", "There is nothing to take back.")
+
+
+def undo_shows() -> Refused:
+    return refuse(
+        "undo",
+        "On ne reprend ni un tirage, ni un choix secret, ni un coup qui a montré une carte.",
+        "A roll, a secret choice or a move that showed a card cannot be taken back.",
+    )
+
+
+def undo_other() -> Refused:
+    return refuse("undo", "On ne reprend que son propre coup.", "You can only take back your own move.")
+
+
+def too_late_for_seeds() -> Refused:
+    return refuse(
+        "fairness",
+        "Le hasard de cette partie est déjà fixé : le premier tirage a eu lieu.",
+        "The randomness of this game is settled: the first draw has been made.",
+    )

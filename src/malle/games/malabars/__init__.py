@@ -1,0 +1,22 @@
+"""Malabars, by Xavi Bonet and Mertxe Boyer (2004): twelve elephants, four rings, two trainers."""
+
+from __future__ import annotations
+
+from malle.engine.game import Game
+from malle.engine.options import Choice, Flag, Text, Whole
+from malle.games.malabars.position import parse_option
+
+GAME = Game(
+    id="malabars",
+    package=__name__,
+    prefix="MAL",
+    rules=1,
+    players=(2,),
+    default_players=2,
+    options=(
+        Flag("swap", default=False),
+        Whole("stop", default=100, least=1, most=1000, offered=(60, 100, 200, 400)),
+        Choice("start", default="trunks", values=("trunks", "crown", "corners")),
+        Text("position", default=None, parse=parse_option),
+    ),
+)
