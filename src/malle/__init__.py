@@ -29,8 +29,8 @@ __all__ = [
     "Refused",
     "Secret",
     "__version__",
+    "catalogue",
     "game",
-    "games",
     "new",
     "replay",
     "verify",
@@ -39,7 +39,7 @@ __all__ = [
 CHANCE, END = -1, -3
 
 
-def games() -> list[str]:
+def catalogue() -> list[str]:
     """The ids of the games in the trunk."""
     return list(known())
 

@@ -71,6 +71,11 @@ class Game:
         name = f"{self.prefix}-{number}"
         return name, self.texts["clauses"][name]
 
+    @property
+    def hides(self) -> bool:
+        """Whether the seats of this game see different things."""
+        return bool(self.module("rules").redact.__module__ != "malle.engine.open")
+
     def seats(self, players: Any = None) -> int:
         """The number of players if the game allows it; Refused otherwise."""
         if players is None:
@@ -101,7 +106,11 @@ class Game:
 
     def kernel(self) -> Kernel:
         """The compiled kernel if this process has it already, else the plain one."""
-        return _kernels.get((self.package, True)) or _kernel(self.package, False)
+        return _kernels.get((self.package, True)) or self.plain()
+
+    def plain(self) -> Kernel:
+        """The kernel as it is written, uncompiled."""
+        return _kernel(self.package, False)
 
     def compile(self) -> Kernel:
         """The compiled kernel, made if need be; the plain one where `MALLE_JIT=0` forbids it."""

@@ -1,0 +1,36 @@
+"""The figures of the guides: each is a position of its game, reached by moves and drawn by the game's own picture.
+
+A room lists its figures in figures.json; `python -m malle.figures` (make figures) draws them all into its folder
+`figures`, and a test keeps them current.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import malle
+from malle.engine.game import Game
+
+
+def drawn(game: Game) -> Iterator[tuple[Path, str]]:
+    """Every figure of a game: where it belongs, and its SVG."""
+    svg = game.module("picture").svg
+    for figure in json.loads((game.folder / "figures.json").read_text(encoding="utf-8")):
+        match = malle.new(game, figure.get("players"), figure.get("options"), seed=0)
+        for move in figure["moves"]:
+            match.play(move, match.waiting[0] if match.waiting else None)
+        table = match.view(figure.get("seat"))["table"]
+        yield game.folder / "figures" / f"{figure['name']}.svg", svg(table, figure.get("marks", ()))
+
+
+def main() -> None:
+    for name in malle.catalogue():
+        for path, svg in drawn(malle.game(name)):
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(svg, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,135 @@
+"""The house itself: its public door, its texts, and that every clause has code, a test and a sentence."""
+
+import inspect
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import malle
+from malle import figures
+from malle.engine import slot
+from tests import support
+
+ROOT = Path(__file__).parent.parent
+every_game = pytest.mark.parametrize("game", support.GAMES, ids=lambda game: game.id)
+
+
+def clauses(game):
+    text = (ROOT / "docs" / "rules" / f"{game.id}.md").read_text(encoding="utf-8")
+    return sorted(set(re.findall(rf"\*\*({game.prefix}-\d+)\b", text)), key=lambda name: int(name.split("-")[1]))
+
+
+@every_game
+def test_every_clause_has_code_a_test_and_a_text_in_both_languages(game):
+    """P4: clauses are traceable."""
+    names = clauses(game)
+    assert names == [f"{game.prefix}-{number}" for number in range(1, len(names) + 1)]
+    code = "\n".join(path.read_text(encoding="utf-8") for path in game.folder.glob("*.py"))
+    package = game.package.rsplit(".", 1)[-1]
+    tests = "\n".join(
+        path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "games").glob(f"test_{package}*.py")
+    )
+    tests += (ROOT / "tests" / "games" / f"{package}.json").read_text() if package == "malabars" else ""
+    for name in names:
+        assert re.search(rf"{name}\b", code), f"{name} has no code"
+        assert re.search(rf"{name}\b", tests), f"{name} has no test"
+        assert all(len(game.texts["clauses"][name][lang]) > 15 for lang in ("fr", "en"))
+
+
+@every_game
+def test_a_kernel_offers_all_that_the_slot_asks_for(game):
+    rules = game.module("rules")
+    for name, asked in vars(slot).items():
+        if inspect.isfunction(asked):
+            offered = inspect.signature(getattr(rules, name))
+            assert list(offered.parameters) == list(inspect.signature(asked).parameters), name
+    assert {"STATE", "NODES", "SEATS", "ACTIONS", "MAX_LEGAL"} <= set(vars(rules))
+    assert set(game.texts["nodes"]) == set(rules.NODES)
+
+
+@every_game
+def test_texts_are_complete_in_both_languages(game):
+    def check(texts, path):
+        if isinstance(texts, dict) and ("fr" in texts or "en" in texts):
+            assert set(texts) == {"fr", "en"}, path
+            fields = [set(re.findall(r"\{(\w+)", str(texts[lang]))) for lang in ("fr", "en")]
+            assert fields[0] == fields[1], path
+        elif isinstance(texts, dict):
+            for key, value in texts.items():
+                check(value, f"{path}/{key}")
+
+    check(game.texts, game.id)
+    assert {"name", "summary", "credits", "minutes", "options", "nodes", "clauses"} <= set(game.texts)
+    for option in game.options:
+        assert {"label", "help"} <= set(game.texts["options"][option.name])
+        for value in getattr(option, "values", ()):
+            assert value in game.texts["options"][option.name]["values"]
+
+
+@every_game
+def test_guides_show_figures_that_exist_and_are_current(game):
+    drawn = dict(figures.drawn(game))
+    assert drawn
+    for path, svg in drawn.items():
+        assert path.read_text(encoding="utf-8") == svg, f"{path.name}: make figures"
+    kept = set((game.folder / "figures").glob("*.svg"))
+    assert kept == set(drawn)
+    for lang in ("fr", "en"):
+        guide = (game.folder / f"guide.{lang}.md").read_text(encoding="utf-8")
+        shown = set(re.findall(r"\]\(figures/(\S+?)\)", guide))
+        assert shown == {path.name for path in drawn}, f"guide.{lang}.md"
+        assert len(guide) > 2500
+
+
+def test_import_malle_is_light():
+    """Neither NumPy nor Numba nor a game is loaded before it is needed."""
+    program = (
+        "import sys, malle; print([m for m in sys.modules if m.split('.')[0] in ('numba', 'numpy', 'rich', 'typer')])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_playing_uncompiled_does_not_import_numba():
+    program = "import sys, malle; malle.new('malabars').play('Ea3-a1'); print('numba' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+
+
+def test_the_public_interface_is_what_it_says():
+    assert all(hasattr(malle, name) for name in malle.__all__)
+    assert malle.__all__ == [
+        "CHANCE",
+        "END",
+        "BadRecord",
+        "Game",
+        "Match",
+        "Refused",
+        "Secret",
+        "__version__",
+        "catalogue",
+        "game",
+        "new",
+        "replay",
+        "verify",
+    ]
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        malle.nothing  # noqa: B018  the access is the test
+
+
+def test_the_lock_files_name_no_address():
+    for name in ("requirements.lock", "requirements-bench.lock"):
+        lines = (ROOT / name).read_text().splitlines()
+        assert lines
+        assert all(re.fullmatch(r"[A-Za-z0-9_.-]+==[A-Za-z0-9_.]+", line) for line in lines)
+
+
+def test_data_files_are_valid_json():
+    files = list((ROOT / "src").rglob("*.json"))
+    assert files
+    for file in files:
+        json.loads(file.read_text(encoding="utf-8"))
