@@ -7,7 +7,7 @@ BENCH := .venv/.bench
 .PHONY: play test check bench golden figures lock clean
 
 play: $(READY)  ## play in this terminal
-	@$(BIN)/malle play malabars
+	@$(BIN)/malle play
 
 test: check  ## everything that must hold
 	$(BIN)/malle warm

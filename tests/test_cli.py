@@ -71,6 +71,14 @@ def test_a_whole_game_is_played_at_one_screen():
     assert "Player 1: victory!" in done.stdout
 
 
+def test_without_a_game_the_trunk_asks_which():
+    number = malle.catalogue().index("malabars") + 1
+    done = run("play", typed=f"{number}\nq\n")
+    assert "Which game shall we play?" in done.stdout
+    assert "See you soon." in done.stdout
+    assert run("play", typed="chess\n").returncode == 2
+
+
 def test_a_move_is_taken_back_in_the_terminal():
     done = run("play", "malabars", typed="Ea3-a1\nu\nq\n")
     assert "Taken back: Ea3-a1" in done.stdout

@@ -2,12 +2,14 @@
 
 import importlib
 
+import numpy as np
 import pytest
 
 import malle
-from malle.bots.search import Search
+from malle.bots.search import Search, Thought
 from malle.bots.uct import NODE
 from malle.engine.game import Game, Kernel
+from tests.fingers import GAME as FINGERS
 
 FIXTURES = ("connect_four", "connect_four_cells", "pig")
 
@@ -82,9 +84,10 @@ def test_compiled_and_plain_think_the_same(name):
 def test_memory_is_fixed_and_a_full_tree_still_searches():
     """With room for 50 nodes the tree stops growing, writes nowhere else, and the search goes on."""
     m = match(fixture("connect_four"))
-    searching = Search(m.game.compile(), 60, 1)
+    kernel = m.game.compile()
+    searching = Search(kernel, 60, 1)
     whole, searching._nodes = searching._nodes, searching._nodes[:50]
-    searching._handles = searching._handles[0], searching._nodes
+    searching._handles = searching._handles[0], kernel.handle(searching._nodes)
     thoughts = searching.run(m.state.tobytes(), 3000)
     assert searching.used <= 50
     assert not whole[50:].tobytes().strip(b"\0")
@@ -113,6 +116,19 @@ def test_chance_is_drawn_by_its_weights():
     thoughts = search(match(fixture("pig"), "roll"), 12000)[1]
     assert [thought.action for thought in sorted(thoughts, key=lambda t: t.action)] == list(range(6))
     assert all(abs(thought.visits - 2000) < 250 for thought in thoughts)
+
+
+def test_at_a_secret_node_the_lowest_waiting_seat_decides():
+    """Two fingers are best for either seat, and each is offered its own three choices only."""
+    searching = Search(FINGERS.compile(), 256, 1)
+    states = np.zeros(1, FINGERS.compile().rules.STATE)
+    thoughts = searching.run(states.tobytes(), 1000)
+    assert sorted(thought.action for thought in thoughts) == [0, 1, 2]
+    assert thoughts[0].action == 2
+    states["shown"][0, 0] = 2
+    thoughts = searching.run(states.tobytes(), 1000)
+    assert sorted(thought.action for thought in thoughts) == [3, 4, 5]
+    assert thoughts[0] == Thought(action=5, visits=thoughts[0].visits, value=1.0)
 
 
 def test_nothing_is_thought_after_the_end():

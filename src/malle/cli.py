@@ -62,7 +62,9 @@ def games(lang: Language = None) -> None:
 
 @app.command()
 def play(
-    name: GameName,
+    name: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A game of the trunk; otherwise you are asked.")
+    ] = None,
     players: Players = None,
     option: Options = None,
     seed: Seed = None,
@@ -73,10 +75,13 @@ def play(
     lang: Language = None,
 ) -> None:
     """Play in this terminal, against random bots or with others at one screen."""
-    from malle.terminal import Terminal
+    from malle.terminal import Terminal, choose_game
 
     with _sentences(lang) as spoken:
-        match = malle.replay(_read(load)) if load else _new(name, players, option, seed)
+        if load:
+            match = malle.replay(_read(load))
+        else:
+            match = _new(name or choose_game(spoken, _console()), players, option, seed)
         if not 1 <= seat <= match.players:
             raise refuse("seat", f"Il n’y a pas de place {seat} à cette table.", f"There is no seat {seat} here.")
         people = range(match.players) if hot_seat else [seat - 1]

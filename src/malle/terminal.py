@@ -14,6 +14,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.panel import Panel
 
+import malle
 from malle.engine.kernel import CHANCE
 from malle.engine.match import Match
 from malle.engine.refusal import Refused
@@ -29,6 +30,7 @@ _WORDS: dict[str, dict[str, str]] = {
         "where": "Dans quel fichier ?",
         "bye": "À bientôt.",
         "undone": "Repris : {move}",
+        "which": "À quel jeu jouons-nous ?",
         "over": "Partie finie.",
         "won": "{who} : victoire !",
         "thanks": "Merci d’avoir joué.",
@@ -42,6 +44,7 @@ _WORDS: dict[str, dict[str, str]] = {
         "where": "In which file?",
         "bye": "See you soon.",
         "undone": "Taken back: {move}",
+        "which": "Which game shall we play?",
         "over": "The game is over.",
         "won": "{who}: victory!",
         "thanks": "Thank you for playing.",
@@ -211,6 +214,16 @@ class Terminal:
             self.console.print(f"[red]{file}: {error.strerror}[/]")
         else:
             self.console.print(self.words["saved"].format(file=file))
+
+
+def choose_game(lang: str, console: Console) -> str:
+    """Ask which game to play; a number or a name is typed."""
+    names = malle.catalogue()
+    for number, name in enumerate(names, 1):
+        game = malle.game(name)
+        console.print(f"[bold cyan]{number}[/]  [bold]{game.name[lang]}[/]  [dim]{game.texts['summary'][lang]}[/]")
+    typed = console.input(f"{_WORDS[lang]['which']} ").strip()
+    return names[int(typed) - 1] if typed in map(str, range(1, len(names) + 1)) else typed
 
 
 def _json(record: dict[str, Any]) -> str:

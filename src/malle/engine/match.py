@@ -139,15 +139,12 @@ class Match:
 
     @property
     def scores(self) -> list[float]:
-        out = np.zeros(self._rules.SEATS, np.float64)
-        self._entries.count(self._handle, out)
-        return [float(score) for score in out[: self.players]]
+        return self._scores_of(self._states)
 
     @property
     def winners(self) -> list[int]:
         """The seats that have won; nobody before the end."""
-        won = int(self._entries.won(self._handle))
-        return [seat for seat in range(self.players) if won >> seat & 1]
+        return self._winners_of(self._states)
 
     # Playing
 
@@ -215,7 +212,7 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """What a seat sees; without one, what somebody sees who only looks on."""
         mover = self.to_move
-        row = self._redacted(self._states, seat)
+        known = self._redacted(self._states, seat)
         return View(
             game=self.game.id,
             players=self.players,
@@ -226,9 +223,9 @@ class Match:
             to_move=mover if isinstance(mover, int) and mover >= 0 else None,
             waiting=self.waiting,
             over=mover == END,
-            scores=self.scores,
-            winners=self.winners,
-            table=self.game.module("view").view(row, WATCHER if seat is None else seat),
+            scores=self._scores_of(known),
+            winners=self._winners_of(known),
+            table=self.game.module("view").view(self._kernel.row(known), WATCHER if seat is None else seat),
         )
 
     def choices(self, seat: int, lang: str = "fr", names: Sequence[str] | None = None) -> list[Choice]:
@@ -238,7 +235,7 @@ class Match:
         preview = self.game.module("view").preview
         offered = []
         for move, action in sorted(self._by_move(seat).items()):
-            before, after = self._redacted(self._states, seat), self._redacted(self._after(action), seat)
+            before, after = self._known(self._states, seat), self._known(self._after(action), seat)
             offered.append(
                 Choice(
                     move=move,
@@ -282,7 +279,7 @@ class Match:
         told = []
         for number, step in enumerate(self.steps):
             if number >= since:
-                before, after = past._redacted(past._states, seat), past._redacted(past._after(step.action), seat)
+                before, after = past._known(past._states, seat), past._known(past._after(step.action), seat)
                 action = int(past._entries.told(past._handle, step.action, knower))
                 told.append(
                     Told(
@@ -397,7 +394,19 @@ class Match:
         self._entries.make(self._kernel.handle(states), action)
         return states
 
-    def _redacted(self, states: np.ndarray[Any, Any], seat: int | None) -> Row:
+    def _redacted(self, states: np.ndarray[Any, Any], seat: int | None) -> np.ndarray[Any, Any]:
         known = states.copy()
         self._entries.hide(self._kernel.handle(known), WATCHER if seat is None else seat)
-        return self._kernel.row(known)
+        return known
+
+    def _known(self, states: np.ndarray[Any, Any], seat: int | None) -> Row:
+        return self._kernel.row(self._redacted(states, seat))
+
+    def _scores_of(self, states: np.ndarray[Any, Any]) -> list[float]:
+        out = np.zeros(self._rules.SEATS, np.float64)
+        self._entries.count(self._kernel.handle(states), out)
+        return [float(score) for score in out[: self.players]]
+
+    def _winners_of(self, states: np.ndarray[Any, Any]) -> list[int]:
+        won = int(self._entries.won(self._kernel.handle(states)))
+        return [seat for seat in range(self.players) if won >> seat & 1]
