@@ -25,7 +25,8 @@ def test_a_whole_conversation():
     assert ask(desk, do="play", match="1", move="Ea2-b1", seat=0)["node"] == "ring"
     assert ask(desk, do="undo", match="1")["move"] == "Ea2-b1"
     ask(desk, do="play", match="1", move="Ea2-b1")
-    assert ask(desk, do="choices", match="1", seat=0)["choices"][0]["preview"]["wins"] is True
+    choices = {choice["move"]: choice for choice in ask(desk, do="choices", match="1", seat=0)["choices"]}
+    assert choices["Ra1-c1"]["preview"]["wins"] is True
     ended = ask(desk, do="play", match="1", move="Ra1-c1")
     assert (ended["to_move"], ended["winners"], ended["scores"]) == ("end", [0], [1.0, 0.0])
     assert ask(desk, do="view", match="1", seat=1)["view"]["over"] is True

@@ -56,34 +56,36 @@ def touches(s: Row, a: int) -> list[str]:
 
 
 def say(before: Row, a: int, after: Row, lang: str, names: Sequence[str]) -> str:
-    texts = _sentences()
-    said: str = texts[_kind(before, a, after)][lang]
+    words = sentences()
+    told = {"who": names[before.seat]}
     if a not in _WORDS:
         here, there = divmod(a % FROM_RING, PLACES)
-        shows = texts["tail" if after.tails >> there & 1 else "trunk"][lang]
-        pile, level = PILES[there // HEIGHT], there % HEIGHT + 1
-        said = said.format(
-            who="{who}", here=place_name(here), there=place_name(there), pile=pile, level=level, shows=shows
-        )
-    said = said.format(who=names[before.seat])
+        shows = words["tail" if after.tails >> there & 1 else "trunk"][lang]
+        told |= {"here": place_name(here), "there": place_name(there), "shows": shows}
+        told |= {"pile": PILES[there // HEIGHT], "level": str(there % HEIGHT + 1)}
+    said: str = words[_kind(a, after)][lang].format(**told)
     if after.won == 3:
         drawn = "stopped" if after.turns >= after.stop else "repeated"
-        said += " " + texts[drawn][lang].format(turns=after.turns)
+        said += " " + words[drawn][lang].format(turns=after.turns)
     return said
 
 
-def _kind(before: Row, a: int, after: Row) -> str:
+def _kind(a: int, after: Row) -> str:
+    """Which sentence tells of this move."""
     if a in _WORDS:
         return _WORDS[a]
     if a >= FROM_RING:
-        return "wins" if after.won else "ring"
-    there = a % PLACES
-    if there % HEIGHT == after.height[there // HEIGHT] - 1:
+        return "wins" if after.won in (1, 2) else "ring"
+    level, height = a % PLACES % HEIGHT + 1, after.height[a % PLACES // HEIGHT]
+    if height == 1:
+        return "alone"
+    if level == height:
         return "on_top"
-    return "under" if there % HEIGHT == 0 else "between"
+    return "under" if level == 1 else "between"
 
 
 @cache
-def _sentences() -> Any:
+def sentences() -> Any:
+    """What the room says of moves and on its terminal board, in each language."""
     texts = json.loads(Path(__file__).with_name("texts.json").read_text(encoding="utf-8"))
     return texts["sentences"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from malle.engine.kernel import Row
-from malle.games.malabars.notation import place_name, position
+from malle.games.malabars.notation import place_name, position, sentences
 from malle.games.malabars.position import HEIGHT, PILES
 from malle.games.malabars.rules import RING
 
@@ -52,7 +52,7 @@ def view(s: Row, seat: int) -> Table:
 
 
 def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
-    return Preview(position=position(after), wins=bool(after.won >> seat & 1 and after.won != 3))
+    return Preview(position=position(after), wins=after.won == 1 << before.seat)
 
 
 def _pile(s: Row, pile: int) -> list[Elephant]:
@@ -64,22 +64,55 @@ def _pile(s: Row, pile: int) -> list[Elephant]:
 
 
 def draw(table: Table, lang: str) -> str:
-    """The wall as text, the top row first, with rich's marks for colour."""
+    """The wall as text, the top row first, with rich's marks for colour. High walls are drawn without the foreheads."""
     highest = max(len(pile) for pile in table["piles"])
-    rows = []
+    lines = []
     for level in range(highest, 0, -1):
-        cells = [_cell(pile[level - 1]) if len(pile) >= level else " " * 7 for pile in table["piles"]]
-        rows.append(f"{level:>3}  {'  '.join(cells)}")
-    rows.append("     " + "  ".join("▔▔▔▔▔▔▔" for _ in PILES))
-    rows.append("     " + "  ".join(f"   {pile}   " for pile in PILES))
-    return "\n".join(rows)
+        cells = [_cell(pile[level - 1]) if len(pile) >= level else _NOBODY for pile in table["piles"]]
+        head, face, feet = ("   ".join(part) for part in zip(*cells, strict=True))
+        lines += [f"     {head}"] if highest <= 6 else []
+        lines += [f"[dim]{level:>3}[/]  {face}", f"     {feet}"]
+    lines.append("    " + " ".join(f"[#F1C75B on #8F1F15]▔▔▔▔▔[bold]{pile}[/]▔▔▔▔▔[/]" for pile in PILES))
+    return "\n".join([*lines, "", _legend(table, lang)])
 
 
-_RING = {"w": "[bold white]◯[/]", "b": "[bold black on white]●[/]"}
+_NOBODY = (" " * 9,) * 3
+_FACE, _BLANKET = "[#22262B on #C3CCD5] •┃• [/]", "[#F1C75B on #1E7F86]  ★  [/]"
+_INK = {"": "#22262B", "w": "bold #FFFFFF", "b": "bold #000000"}
+_RING = {"w": "(═○═)", "b": "(═●═)", "ww": "(○═○)", "bb": "(●═●)"}
 
 
-def _cell(elephant: Elephant) -> str:
-    """One elephant, seven wide: ears and trunk from the front, or a round back with its tail."""
-    body = "ʕ•ᶘ•ʔ" if elephant["shows"] == "t" else "( ,§ )"
-    rings = "".join(_RING[ring] for ring in elephant["rings"])
-    return body + rings + " " * (7 - len(body) - len(elephant["rings"]))
+def _cell(elephant: Elephant) -> tuple[str, str, str]:
+    """One elephant, nine wide and three high: ears, eyes and trunk, or a blanket with a star over a tail."""
+    if elephant["shows"] == "t":
+        return (
+            "[#E7A9A0]▗▄▖[/][#C8321F]▄▄▄[/][#E7A9A0]▗▄▖[/]",
+            f"[#E7A9A0]▐█[/]{_FACE}[#E7A9A0]█▌[/]",
+            f"[#E7A9A0] ▀[/]{_end('┃', elephant['rings'])}[#E7A9A0]▀ [/]",
+        )
+    return (
+        "[#1E7F86] ▗▄▄▄▄▄▖ [/]",
+        f"[#1E7F86] ▐[/]{_BLANKET}[#1E7F86]▌ [/]",
+        f"[#59636E] ▐[/]{_end('╽', elephant['rings'])}[#59636E]▌ [/]",
+    )
+
+
+def _end(end: str, rings: str) -> str:
+    """What an elephant shows, or the rings that hang on it."""
+    return f"[{_INK[rings[:1]]} on #727D89]{_RING.get(rings, f'  {end}  ')}[/]"
+
+
+def _legend(table: Table, lang: str) -> str:
+    """Whose rings are whose, what is a trunk and what a tail, and how far the game is."""
+    words = sentences()
+    owner = {colour: table["colours"].index(colour) + 1 for colour in "wb"}
+    white, black = (words[f"rings_{colour}"][lang].format(seat=owner[colour]) for colour in "wb")
+    turn = words["turn_of"][lang].format(turn=min(table["turns"] + 1, table["stop"]), stop=table["stop"])
+    if table["repeats"] > 1:
+        turn += " · " + words["again"][lang].format(times=table["repeats"])
+    trunk = f"{words['trunk_side'][lang]:<{len(white)}}"
+    return (
+        f"     {_end('', 'w')} {white}   {_end('', 'b')} {black}\n"
+        f"     {_FACE} {trunk}   {_BLANKET} {words['tail_side'][lang]}\n"
+        f"     [dim]{turn}[/]"
+    )
