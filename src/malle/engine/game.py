@@ -45,6 +45,7 @@ class Game:
     default_players: int
     options: tuple[Option, ...] = ()
     check: Callable[[int, Mapping[str, Any]], None] | None = None  # what no option can judge alone; raises Refused
+    draws: bool = False  # whether the game can end undecided, so that players may agree on it
 
     @property
     def folder(self) -> Path:

@@ -5,8 +5,9 @@ from copies: `compiled(module)` gathers the sources that the machine code depend
 named by the hash of all of them (and of the data, the versions and the switches), and imports them from there, where
 `kernel` means `numba.njit`. A changed rule therefore always meets an empty folder, never old machine code.
 
-A *driver* is a kernel module written for any game: it imports the rules from `malle.engine.slot`. Binding it to a
-game means reading its source once more with that import pointed at the game's rules.
+A *driver* is a kernel module written for any game: it imports the rules from `malle.engine.slot`, and what a good player
+knows from `malle.engine.skill`. Binding it to a game means reading its source once more with these imports pointed at the
+game's `rules` and `bot`.
 
 What a kernel module must keep to, so that both ways agree to the last byte:
 - it imports `kernel` with `from malle.engine.kernel import …`, and every module by its full name;
@@ -40,7 +41,8 @@ WATCHER = -1
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-_SLOT, _PLAIN, _JIT = "malle.engine.slot", "malle.engine.kernel", "malle.engine.jit"
+_SLOT, _SKILL = "malle.engine.slot", "malle.engine.skill"
+_PLAIN, _JIT = "malle.engine.kernel", "malle.engine.jit"
 _modules: dict[tuple[str, str, bool], ModuleType] = {}
 
 
@@ -58,11 +60,13 @@ class Field(np.ndarray[Any, Any]):
     """An array field of a state. Its numbers come out as Python's own, which never overflow, as in Numba's arithmetic."""
 
     def __getitem__(self, key: Any) -> Any:
+        if type(key) is int and self.ndim == 1:
+            return self.item(key)
         found = super().__getitem__(key)
         return found if isinstance(found, np.ndarray) else found.item()
 
     def __iter__(self) -> Any:
-        return (self[i] for i in range(len(self)))
+        return iter(self.tolist()) if self.ndim == 1 else (self[i] for i in range(len(self)))
 
 
 class Row:
@@ -115,7 +119,7 @@ def plain(module: str, rules: str) -> ModuleType:
     key = (module, rules, False)
     if key not in _modules:
         bound = ModuleType(f"{module}[{rules}]")
-        source = _import_from(_source(module), _SLOT, rules)
+        source = _import_from(_import_from(_source(module), _SLOT, rules), _SKILL, _bot(rules))
         bound.__dict__["__file__"] = _path(module).as_posix()
         exec(compile(source, _path(module).as_posix(), "exec"), bound.__dict__)
         _modules[key] = bound
@@ -128,8 +132,12 @@ def compiled(module: str, rules: str) -> ModuleType:
     if key not in _modules:
         sources = {name: _source(name) for name in _kernel_modules(module)}
         if module != rules:
-            slot = compiled(rules, rules).__name__
-            sources = {name: _import_from(text, _SLOT, slot) for name, text in sources.items()}
+            twins = {_SLOT: rules, **{name: name for name in _kernel_modules(rules)}}
+            sources = {name: text for name, text in sources.items() if name not in twins}
+            sources = {name: _with_twins(text, twins, compiled(rules, rules)) for name, text in sources.items()}
+            if any(_SKILL in _imports(text) for text in sources.values()):
+                skill = compiled(_bot(rules), rules).__name__
+                sources = {name: _import_from(text, _SKILL, skill) for name, text in sources.items()}
         package = "_malle_" + _digest(sources, rules)
         folder = _folder(package, sources)
         _open_package(package, folder)
@@ -165,6 +173,19 @@ def _import_from(source: str, module: str, other: str) -> str:
     return re.sub(rf"^from {re.escape(module)} import", f"from {other} import", source, flags=re.MULTILINE)
 
 
+def _with_twins(source: str, twins: dict[str, str], rules: ModuleType) -> str:
+    """A source that imports the rules, and what they are made of, from their compiled twin."""
+    package = rules.__name__.split(".", 1)[0]
+    for name, twin in twins.items():
+        source = _import_from(source, name, f"{package}.{_flat(twin)}")
+    return source
+
+
+def _bot(rules: str) -> str:
+    """The module beside the rules that says what a good player knows."""
+    return rules.rsplit(".", 1)[0] + ".bot"
+
+
 def _imports(source: str) -> Iterable[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -177,7 +198,7 @@ def _dependencies(module: str) -> list[str]:
     found = [module]
     for name in found:
         for other in _imports(_source(name)):
-            if other.split(".", 1)[0] in roots and other not in (*found, _SLOT, _PLAIN):
+            if other.split(".", 1)[0] in roots and other not in (*found, _SLOT, _SKILL, _PLAIN):
                 found.append(other)
     return found
 
@@ -204,6 +225,8 @@ def _digest(sources: dict[str, str], rules: str) -> str:
 def _folder(package: str, sources: dict[str, str]) -> Path:
     """The cache folder of a package, written whole or not at all, since processes may race for it."""
     base = cache_folder()
+    if (base / package).is_dir():
+        return base / package
     try:
         base.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(prefix=".new-", dir=base))

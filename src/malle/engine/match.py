@@ -6,7 +6,8 @@ seat: a match has no other way out (the promise P3).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import deque
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypedDict
 
@@ -18,7 +19,10 @@ from malle.engine.game import Game
 from malle.engine.kernel import CHANCE, END, SECRET, WATCHER, Row
 from malle.engine.refusal import Words, refuse
 
-__all__ = ["CHANCE", "END", "WATCHER", "Choice", "Match", "Secret", "Step", "Told", "View"]
+__all__ = ["CHANCE", "END", "WATCHER", "Choice", "Match", "Offer", "Secret", "Step", "Told", "View"]
+
+_TRAIL = 8
+"""How many states before the last moves a match keeps, to tell of these moves without playing all of them again."""
 
 
 class Secret(tuple[int, ...]):
@@ -59,11 +63,16 @@ class View(TypedDict):
     table: Any
 
 
-class Choice(TypedDict):
-    """A legal move as a person is offered it."""
+class Offer(TypedDict):
+    """A legal move and the way to it."""
 
     move: str
     touches: list[str]
+
+
+class Choice(Offer):
+    """A legal move as a person is offered it."""
+
     say: str
     preview: Any  # what it would change, described in the game's view.py
 
@@ -92,6 +101,7 @@ class Match:
         self.options = game.settle(self.players, options)
         self.fairness = fairness or Fairness.fresh()
         self.steps: list[Step] = []
+        self._trail: deque[bytes] = deque(maxlen=_TRAIL)
         self._kernel = game.kernel()
         self._rules, self._entries = self._kernel.rules, self._kernel.entries
         self._states = np.zeros(1, self._rules.STATE)
@@ -199,6 +209,7 @@ class Match:
         other._start = self._start
         other._states[:] = self._states
         other.steps = list(self.steps)
+        other._trail = self._trail.copy()
         other._undoing = self._undoing
         return other
 
@@ -206,6 +217,7 @@ class Match:
         """Take the state as it is now for the start: for positions set up by hand, in tests and lessons."""
         self._start = self._states.tobytes()
         self.steps = []
+        self._trail.clear()
 
     # Telling
 
@@ -228,14 +240,35 @@ class Match:
             table=self.game.module("view").view(self._kernel.row(known), WATCHER if seat is None else seat),
         )
 
-    def choices(self, seat: int, lang: str = "fr", names: Sequence[str] | None = None) -> list[Choice]:
-        """The legal moves of a seat with their touches, their sentence and what they would change."""
+    def offers(self, seat: int) -> list[Offer]:
+        """The legal moves of a seat with their touches: enough to point at them, and quick to make."""
+        if seat not in self.waiting:
+            return []
+        known = self._known(self._states, seat)
+        return [
+            Offer(move=move, touches=self._notation.touches(known, action))
+            for move, action in sorted(self._by_move(seat).items())
+        ]
+
+    def choices(
+        self,
+        seat: int,
+        lang: str = "fr",
+        names: Sequence[str] | None = None,
+        only: Collection[str] | None = None,
+    ) -> list[Choice]:
+        """The legal moves of a seat, or some of them, with their touches, their sentence and what they would change."""
         if seat not in self.waiting:
             return []
         preview = self.game.module("view").preview
         offered = []
+        before = self._known(self._states, seat)
         for move, action in sorted(self._by_move(seat).items()):
-            before, after = self._known(self._states, seat), self._known(self._after(action), seat)
+            if only is not None and move not in only:
+                continue
+            # the last choice of a secret round shows the others', which nobody may learn before making it
+            unseen = self._secret() and self._shows(action)
+            after = before if unseen else self._known(self._after(action), seat)
             offered.append(
                 Choice(
                     move=move,
@@ -273,14 +306,14 @@ class Match:
     ) -> list[Told]:
         """The moves made so far as a seat is told of them (without one: as somebody is who only looks on)."""
         knower = WATCHER if seat is None else seat
-        past = Match(self.game, self.players, self.options, self.fairness)
-        past._start = self._start
-        past._restart([])
+        first, past = self._shortly_before(since)
+        handle = self._kernel.handle(past)
         told = []
-        for number, step in enumerate(self.steps):
+        for number, step in enumerate(self.steps[first:], first):
+            before, action = self._known(past, seat), int(self._entries.told(handle, step.action, knower))
+            self._entries.make(handle, step.action)
             if number >= since:
-                before, after = past._known(past._states, seat), past._known(past._after(step.action), seat)
-                action = int(past._entries.told(past._handle, step.action, knower))
+                after = self._known(past, seat)
                 told.append(
                     Told(
                         number=number,
@@ -289,8 +322,11 @@ class Match:
                         say=self._notation.say(before, action, after, lang, self._names(lang, names)),
                     )
                 )
-            past._make(step)
         return told
+
+    def knowledge(self, seat: int) -> bytes:
+        """The state as this seat knows it, redacted: all that a bot in its place is given."""
+        return bytes(self._redacted(self._states, seat).tobytes())
 
     def record(self) -> dict[str, Any]:
         """The match as data that `malle.replay` takes: options and moves, and at the end the secret of its dice."""
@@ -375,7 +411,14 @@ class Match:
             raise refuse(clause, f"« {move} » : {words['fr']}", f"“{move}”: {words['en']}")
         return int(action)
 
+    def _shortly_before(self, number: int) -> tuple[int, np.ndarray[Any, Any]]:
+        """The number of a move that is not later than this one, and the state before it."""
+        kept = number - (len(self.steps) - len(self._trail))
+        number, state = (number, self._trail[kept]) if 0 <= kept < len(self._trail) else (0, self._start)
+        return number, np.frombuffer(state, self._rules.STATE).copy()
+
     def _make(self, step: Step) -> None:
+        self._trail.append(self._states.tobytes())
         self._entries.make(self._handle, step.action)
         self.steps.append(step)
         if self._undoing is not None:
@@ -385,6 +428,7 @@ class Match:
         undoing = self._undoing
         self._states[:] = np.frombuffer(self._start, self._rules.STATE)
         self.steps = []
+        self._trail.clear()
         for step in steps:
             self._make(step)
         self._undoing = undoing

@@ -1,6 +1,6 @@
 """The part of a kernel that is the same in every game that hides nothing, and in every game without secret nodes.
 
-A rules module imports from here what it has no more to say about.
+A rules or bot module imports from here what it has no more to say about.
 """
 
 from typing import Any
@@ -40,3 +40,14 @@ def reveals(s: Any, a: int) -> bool:
 def chooser(s: Any, a: int) -> int:
     """No node lets several seats choose at once."""
     return -1
+
+
+@kernel
+def pause(s: Any) -> int:
+    """Every move is a turn of its own."""
+    return 1
+
+
+@kernel
+def forget(s: Any) -> None:
+    """Nothing is kept that plays no part any more."""
