@@ -2,14 +2,14 @@
 
 import importlib
 
-import numpy as np
 import pytest
 
 import malle
-from malle.bots.search import Search, Thought
+from malle.bots.search import Search
 from malle.bots.uct import NODE
 from malle.engine.game import Game, Kernel
-from tests.fingers import GAME as FINGERS
+from tests.rooms.morra import GAME as MORRA
+from tests.rooms.morra.rules import FINGERS
 
 FIXTURES = ("connect_four", "connect_four_cells", "pig")
 
@@ -74,9 +74,7 @@ def test_the_same_seed_thinks_the_same_and_another_does_not():
 def test_compiled_and_plain_think_the_same(name):
     game = fixture(name)
     m = match(game)
-    plain = Search(
-        importlib.import_module("malle.engine.game").Kernel(f"{game.package}.rules", compiled=False), 4096, 3
-    )
+    plain = Search(Kernel(f"{game.package}.rules", compiled=False), 4096, 3)
     compiled = Search(game.compile(), 4096, 3)
     assert plain.run(m.state.tobytes(), 150) == compiled.run(m.state.tobytes(), 150)
 
@@ -119,16 +117,13 @@ def test_chance_is_drawn_by_its_weights():
 
 
 def test_at_a_secret_node_the_lowest_waiting_seat_decides():
-    """Two fingers are best for either seat, and each is offered its own three choices only."""
-    searching = Search(FINGERS.compile(), 256, 1)
-    states = np.zeros(1, FINGERS.compile().rules.STATE)
-    thoughts = searching.run(states.tobytes(), 1000)
-    assert sorted(thought.action for thought in thoughts) == [0, 1, 2]
-    assert thoughts[0].action == 2
-    states["shown"][0, 0] = 2
-    thoughts = searching.run(states.tobytes(), 1000)
-    assert sorted(thought.action for thought in thoughts) == [3, 4, 5]
-    assert thoughts[0] == Thought(action=5, visits=thoughts[0].visits, value=1.0)
+    """Each seat is offered its own two choices only; the second to choose sees what makes the sum odd."""
+    m = match(MORRA, "!2", "keep")
+    assert sorted(thought.action for thought in search(m, 200)[1]) == [FINGERS + 1, FINGERS + 2]
+    m.play("f1", 0)
+    thoughts = search(m, 200)[1]
+    assert sorted(thought.action for thought in thoughts) == [FINGERS + 4, FINGERS + 5]
+    assert (thoughts[0].action, thoughts[0].value) == (FINGERS + 5, 1.0)
 
 
 def test_nothing_is_thought_after_the_end():

@@ -38,11 +38,12 @@ def weighted(rng: Any, weights: Any, n: int) -> int:
     for i in range(n):
         total += int(weights[i])
     left = below(rng, total)
-    for i in range(n):
+    index = 0
+    # no early exit: a branch that cannot be predicted costs more than the few additions it saves
+    for i in range(n - 1):
         left -= int(weights[i])
-        if left < 0:
-            return i
-    return n - 1
+        index += 1 if left >= 0 else 0
+    return index
 
 
 @kernel

@@ -8,25 +8,20 @@ from malle.engine.slot import apply, chance, legal, to_move
 
 
 @kernel
-def step(s: Any, rng: Any, out: Any, weights: Any) -> int:
-    """Make one random move (chance by its weights); the action made, or END."""
-    mover = to_move(s)
-    if mover == END:
-        return END
-    if mover == CHANCE:
-        a = int(out[weighted(rng, weights, chance(s, out, weights))])
-    else:
-        a = int(out[below(rng, legal(s, out))])
-    apply(s, a)
-    return a
-
-
-@kernel
 def walk(states: Any, i: int, rng: Any, out: Any, weights: Any, most: int) -> int:
-    """Play state i at random to the end, or for so many moves; the number of moves made."""
+    """Play state i at random (chance by its weights) to the end, or for so many moves; the number of moves made."""
     s = states[i]
     made = 0
-    while made < most and step(s, rng, out, weights) != END:
+    # one flat loop: Numba would not inline a function for the single move, and the call costs more than the move
+    while made < most:
+        mover = to_move(s)
+        if mover == END:
+            return made
+        if mover == CHANCE:
+            a = int(out[weighted(rng, weights, chance(s, out, weights))])
+        else:
+            a = int(out[below(rng, legal(s, out))])
+        apply(s, a)
         made += 1
     return made
 

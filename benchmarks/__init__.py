@@ -1,0 +1,1 @@
+"""How fast Malle is: the fixtures, the measurements and the figures that must be reached."""

@@ -1,0 +1,1 @@
+"""Games that are measured and not played: rooms without a door to the house."""

@@ -1,0 +1,1 @@
+"""Players that search. They know the engine, never a game."""
