@@ -17,7 +17,6 @@ What a kernel module must keep to, so that both ways agree to the last byte:
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import importlib
 import importlib.metadata
@@ -27,7 +26,8 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
@@ -154,6 +154,7 @@ def cache_folder() -> Path:
     return (Path(home) if home else Path.home() / ".cache") / "malle"
 
 
+@cache
 def _path(module: str) -> Path:
     spec = importlib.util.find_spec(module)
     if spec is None or spec.origin is None:
@@ -186,10 +187,8 @@ def _bot(rules: str) -> str:
     return rules.rsplit(".", 1)[0] + ".bot"
 
 
-def _imports(source: str) -> Iterable[str]:
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
+def _imports(source: str) -> list[str]:
+    return re.findall(r"^from (\S+) import", source, flags=re.MULTILINE)
 
 
 def _dependencies(module: str) -> list[str]:
@@ -215,11 +214,15 @@ def _digest(sources: dict[str, str], rules: str) -> str:
         told.update(f"{name}\n{sources.get(name) or _source(name)}\n".encode())
     for data in sorted(_path(rules).parent.glob("data*.json")):
         told.update(data.read_bytes())
-    for library in ("numba", "numpy", "llvmlite"):
-        told.update(f"{library} {importlib.metadata.version(library)}\n".encode())
-    told.update(f"{sys.version}\n{os.environ.get('NUMBA_BOUNDSCHECK', '0')}\n".encode())
+    told.update(f"{_versions()}\n{os.environ.get('NUMBA_BOUNDSCHECK', '0')}\n".encode())
     game = rules.rsplit(".", 2)[-2]
     return f"{game}_{_flat(next(iter(sources))).rsplit('_', 1)[-1]}_{told.hexdigest()[:16]}"
+
+
+@cache
+def _versions() -> str:
+    libraries = ("numba", "numpy", "llvmlite")
+    return "\n".join([sys.version, *(f"{library} {importlib.metadata.version(library)}" for library in libraries)])
 
 
 def _folder(package: str, sources: dict[str, str]) -> Path:
