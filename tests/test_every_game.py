@@ -293,3 +293,10 @@ def test_a_state_is_small(game):
     kind = game.plain().rules.STATE
     history = kind["history"].itemsize if "history" in kind.names else 0
     assert kind.itemsize - history <= LIMITS.get(game.id, 2048)
+
+
+@every_game
+def test_a_state_has_no_gaps(game):
+    """P1: comparing bytes is comparing states; NumPy would not copy what lies between the fields."""
+    kind = game.plain().rules.STATE
+    assert kind.itemsize == sum(field.itemsize for field, *_ in kind.fields.values())

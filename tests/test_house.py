@@ -70,6 +70,23 @@ def test_texts_are_complete_in_both_languages(game):
             assert value in game.texts["options"][option.name]["values"]
 
 
+def french(texts):
+    """Every French text in the texts of a game."""
+    if isinstance(texts, dict):
+        yield from [str(texts["fr"])] if "fr" in texts else [said for part in texts.values() for said in french(part)]
+    elif isinstance(texts, list):
+        yield from [said for part in texts for said in french(part)]
+
+
+@every_game
+def test_french_says_tu_and_is_set_with_narrow_spaces(game):
+    """A narrow no-break space stands before ; : ! ? and inside « », as the guides have it."""
+    guide = (game.folder / "guide.fr.md").read_text(encoding="utf-8")
+    for said in (*french(game.texts), *re.sub(r"`[^`]*`", "", guide).splitlines()):
+        assert not re.search(r" [;:!?»]|« |\u00a0", said), said
+        assert not re.search(r"(?<!-)\b(vous|votre)\b", said, re.IGNORECASE), said
+
+
 @every_game
 def test_guides_show_figures_that_exist_and_are_current(game):
     drawn = dict(figures.drawn(game))

@@ -78,7 +78,7 @@ def test_a_refusal_names_its_clause_in_both_languages():
     with pytest.raises(malle.Refused) as refused:
         morra(DRAWN).play("f1")
     assert refused.value.clause == "MOR-1"
-    assert refused.value.sentence("fr") == "« f1 » : Montrez la carte ou gardez-la."
+    assert refused.value.sentence("fr") == "« f1 » : Montre la carte ou garde-la."
     assert str(refused.value) == "“f1”: Show the card or keep it. [MOR-1]"
 
 

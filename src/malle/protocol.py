@@ -60,7 +60,7 @@ class Desk:
         answers = _ANSWERS.get(asked) if isinstance(asked, str) else None
         if answers is None:
             listed = ", ".join(("games", "new", "replay", "close", *_ANSWERS))
-            raise refuse("do", f"Demande inconnue ; il y a : {listed}.", f"Unknown request; there are: {listed}.")
+            raise refuse("do", f"Demande inconnue ; il y a : {listed}.", f"Unknown request; there are: {listed}.")
         return answers(match, request)
 
     def _open(self, match: Match) -> dict[str, Any]:
@@ -136,14 +136,14 @@ def _read(line: str) -> dict[str, Any]:
 def _text(request: Request, key: str) -> str:
     value = request.get(key)
     if not isinstance(value, str):
-        raise refuse(key, f"Il faut un texte « {key} ».", f"It takes a text “{key}”.")
+        raise refuse(key, f"Il faut un texte « {key} ».", f"It takes a text “{key}”.")
     return value
 
 
 def _object(request: Request, key: str) -> dict[str, Any]:
     value = request.get(key)
     if not isinstance(value, dict):
-        raise refuse(key, f"Il faut un objet « {key} ».", f"It takes an object “{key}”.")
+        raise refuse(key, f"Il faut un objet « {key} ».", f"It takes an object “{key}”.")
     return value
 
 
@@ -168,5 +168,5 @@ def _seat(match: Match, request: Request) -> int | None:
 def _lang(request: Request) -> str:
     lang = request.get("lang", "en")
     if lang not in ("fr", "en"):
-        raise refuse("lang", "Langues : fr, en.", "Languages: fr, en.")
+        raise refuse("lang", "Langues : fr, en.", "Languages: fr, en.")
     return str(lang)

@@ -217,13 +217,13 @@ def test_effects_touch_a_direction_or_a_cell():
         (
             "d3=1STA e3=2MEN",
             ["COU@f3", "w"],
-            "Le Vénitien lance le Coursier vers l’ouest : le Mendiant byzantin va de e3 à c3 ; la tuile de début grecque est éliminée.",
+            "Le Vénitien lance le Coursier vers l’ouest : le Mendiant byzantin va de e3 à c3 ; la tuile de début grecque est éliminée.",
             "The Venetian sends the Courier west: the Byzantine Beggar goes from e3 to c3; the Greek start tile is eliminated.",
         ),
         (
             "d4=2PER",
             ["ARC@e5", "R"],
-            "Le Vénitien fait tourner les tuiles autour de l’Architecte vers la droite : rien ne bouge.",
+            "Le Vénitien fait tourner les tuiles autour de l’Architecte vers la droite : rien ne bouge.",
             "The Venetian turns the tiles around the Architect to the right: nothing moves.",
         ),
         (
@@ -235,7 +235,7 @@ def test_effects_touch_a_direction_or_a_cell():
         (
             "d7=1DAN",
             ["LUT@e7", "w"],
-            "Le Vénitien fait jeter la Danseuse grecque par le Lutteur : la Danseuse grecque va de d7 à f7.",
+            "Le Vénitien fait jeter la Danseuse grecque par le Lutteur : la Danseuse grecque va de d7 à f7.",
             "The Venetian has the Wrestler throw the Greek Dancer: the Greek Dancer goes from d7 to f7.",
         ),
     ],
@@ -262,13 +262,13 @@ def test_the_end_of_a_turn_is_told_district_by_district():
         "The Black Market comes into play. Event: The Governor’s Kindness.",
     ):
         assert sentence in said
-    assert "Paie du tour 5. Caravansérail : aucune tuile." in match.say(match.legal()[0], "fr")
+    assert "Paie du tour 5. Caravansérail : aucune tuile." in match.say(match.legal()[0], "fr")
 
 
 def test_the_winner_is_named():
     """BAZ-35: with the coins that won."""
     match = position("d3=0STA", coins=[71, 0, 0, 0], paying=True)
-    assert match.say(match.legal()[0], "fr").endswith("Le Vénitien gagne la partie avec 76 pièces !")
+    assert match.say(match.legal()[0], "fr").endswith("Le Vénitien gagne la partie avec 76 pièces !")
 
 
 def test_a_tile_that_finds_the_market_full_is_told():

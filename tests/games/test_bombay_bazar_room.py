@@ -63,7 +63,7 @@ def test_a_move_is_a_stack_the_target_and_an_orientation():
     ("lang", "said"),
     [
         ("en", "Anaïs lays a one-way piece on c1: +2, trunk 9."),
-        ("fr", "Anaïs pose une pièce à un morceau en c1 : +2, trompe 9."),
+        ("fr", "Anaïs pose une pièce à un morceau en c1 : +2, trompe 9."),
     ],
 )
 def test_a_sentence_says_what_was_gained(lang, said):
@@ -93,7 +93,7 @@ def test_sentences_tell_the_medal_game():
     assert story[0] == "A keeps one medal and calls even."
     assert story[1] == "B has chosen."
     assert story[2].endswith(
-        "The hands open: A: 1, even; B: 1, even; C: 3, even; total 5, odd. All called wrong: nobody leaves."
+        "The hands open: A: 1, even; B: 1, even; C: 3, even; total 5, odd. Everybody called wrong: nobody drops out."
     )
     assert story[5].endswith("total 6, even. A wrong call for B, out of the medal game.")
     assert story[7].endswith("total 3, odd. A wrong call for A, out of the medal game. C begins.")

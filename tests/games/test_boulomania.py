@@ -206,7 +206,7 @@ def test_only_enemy_balls_are_shot_at(cell):
         shots = {f"s{cell}"} if allowed else set()
         assert set(match.legal()) == {"p2", "p3", "sj"} | shots
         if not allowed:
-            with pytest.raises(malle.Refused, match="only enemy balls") as refused:
+            with pytest.raises(malle.Refused, match="only shoot at enemy balls") as refused:
                 match.play(f"s{cell}")
             assert refused.value.clause == "BOU-12"
     with pytest.raises(malle.Refused) as refused:

@@ -280,32 +280,32 @@ SAID = [
     ("jack 3; R 13; 4/3; B", "p3", "Joueur 1 pointe avec trois dés."),
     ("jack 3; R 13; 4/3; B", "s13", "Joueur 1 tire la boule rouge en 13."),
     ("jack 3; R 13; 4/3; B", "sj", "Joueur 1 tire le but."),
-    ("jack 3; R 13; 4/3; B", "s13 !2", "2 : trou ! La boule est perdue. Les Rouges tiennent le point (1 boule)."),
+    ("jack 3; R 13; 4/3; B", "s13 !2", "2 : trou ! La boule est perdue. Les Rouges tiennent le point (1 boule)."),
     (
         "jack 3; R 13; 4/3; B",
         "s13 !4",
         (
-            "4 : tir à la raffe, la boule visée avance et l’autre est perdue. La boule rouge passe de 13 en 12. "
+            "4 : tir à la raffe, la boule visée avance et l’autre est perdue. La boule rouge passe de 13 en 12. "
             "Le but est entraîné de 3 en 2. Les Rouges tiennent le point (1 boule)."
         ),
     ),
     (
         "jack 3; R 13; 4/3; B",
         "s13 !6",
-        "6 : carreau ! On prend la place de la boule rouge en 13. Les Bleus tiennent le point (1 boule).",
+        "6 : carreau ! La boule lancée prend la place de la boule rouge en 13. Les Bleus tiennent le point (1 boule).",
     ),
-    ("jack 3; R 13; 4/3; B", "p2 !44", "Double 4 ! En 4 ou en 8 ?"),
+    ("jack 3; R 13; 4/3; B", "p2 !44", "Double 4 ! En 4 ou en 8 ?"),
     (
         "jack 3; R 13; 4/3; B",
         "p2 !33",
-        "Double 3 : la case 3 est prise, la boule est perdue. Les Rouges tiennent le point (1 boule).",
+        "Double 3 : la case 3 est prise, la boule est perdue. Les Rouges tiennent le point (1 boule).",
     ),
     (
         "jack 1; R 11; 1/3; B",
         "s11 !4",
         (
-            "4 : tir à la raffe, la boule visée avance et l’autre est perdue. La boule rouge en 11 sort du terrain. "
-            "Le but est entraîné hors du terrain. La mène est annulée : les Rouges marquent 3 points, un par boule "
+            "4 : tir à la raffe, la boule visée avance et l’autre est perdue. La boule rouge en 11 sort du terrain. "
+            "Le but est entraîné hors du terrain. La mène est annulée : les Rouges marquent 3 points, un par boule "
             "encore en main. Bleus 0, Rouges 3."
         ),
     ),
@@ -321,7 +321,7 @@ def test_moves_are_told_in_the_words_of_petanque(text, moves, said):
 
 def test_a_win_without_a_point_against_is_a_fanny():
     match = position("jack 2; B 9; R 13; 0/1; R", score="12-0")
-    assert play(match, "p2").say("!12", "fr").endswith("Les Bleus gagnent la partie, 13 à 0 ! Fanny !")
+    assert play(match, "p2").say("!12", "fr").endswith("Les Bleus gagnent la partie, 13 à 0 ! Fanny !")
     match = position("jack 2; B 9; R 13; 0/1; R", score="12-5")
     assert play(match, "p2").say("!12", "en").endswith("Blue win the game, 13 to 5!")
 

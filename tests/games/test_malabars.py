@@ -441,9 +441,9 @@ def test_the_last_turn_may_still_win():
 def test_the_stop_is_asked_before_the_repetition():
     """MAL-17 before MAL-16: the sentence tells which of them ended the game."""
     match = played((TO_AND_FRO * 2)[:-1], stop=4)
-    assert match.say("pass", "en") == "Player 2 moves no ring. Turn 4 was the last one: a draw."
+    assert match.say("pass", "en") == "Player 2 leaves the rings alone. Turn 4 was the last one: a draw."
     match = played((TO_AND_FRO * 2)[:-1], stop=5)
-    assert match.say("pass", "en").endswith("This position begins a turn for the third time: a draw.")
+    assert match.say("pass", "en").endswith("The same position for the third time: a draw.")
 
 
 def test_the_longest_game_fits_into_its_record():

@@ -88,34 +88,34 @@ def test_a_move_is_a_path_of_touches(moves, move, touches):
         (
             None,
             ["Eb1-c4"],
-            "Anna pose l’éléphant de b1 au sommet de la pile c ; il montre la queue.",
-            "Anna puts the elephant of b1 on top of pile c; it shows its tail.",
+            "Anna pose l’éléphant de b1 au sommet de la pile c ; il montre la queue.",
+            "Anna puts the elephant on b1 on top of pile c; it shows its tail.",
         ),
         (
             None,
             ["Eb1-c2"],
-            "Anna glisse l’éléphant de b1 dans la pile c, au niveau 2 ; il montre la queue.",
-            "Anna slips the elephant of b1 into pile c, at level 2; it shows its tail.",
+            "Anna glisse l’éléphant de b1 dans la pile c, au niveau 2 ; il montre la queue.",
+            "Anna slips the elephant on b1 into pile c, at level 2; it shows its tail.",
         ),
         (
             None,
             ["Eb3-c4", "pass", "Ec4-d1"],
-            "Basil glisse l’éléphant de c4 sous la pile d ; il montre la trompe.",
-            "Basil slips the elephant of c4 under pile d; it shows its trunk.",
+            "Basil glisse l’éléphant de c4 sous la pile d ; il montre la trompe.",
+            "Basil slips the elephant on c4 under pile d; it shows its trunk.",
         ),
         (
             "twtttt/-/qtwtt/tbttb",
             ["Ea5-b1"],
-            "Anna pose l’éléphant de a5 sur le socle vide b ; il montre la queue.",
-            "Anna puts the elephant of a5 on the empty base b; it shows its tail.",
+            "Anna pose l’éléphant de a5 sur le socle vide b ; il montre la queue.",
+            "Anna puts the elephant on a5 on the empty base b; it shows its tail.",
         ),
         (
             None,
             ["Ea3-a1", "Ra2-b1"],
             "Anna fait sauter un anneau de a2 à b1.",
-            "Anna lets a ring jump from a2 to b1.",
+            "Anna moves a ring from a2 to b1.",
         ),
-        (None, ["Ea3-a1", "pass"], "Anna ne déplace pas d’anneau.", "Anna moves no ring."),
+        (None, ["Ea3-a1", "pass"], "Anna garde ses anneaux.", "Anna leaves the rings alone."),
         (
             None,
             ["Ea3-a1", "pass", "swap"],
@@ -125,14 +125,14 @@ def test_a_move_is_a_path_of_touches(moves, move, touches):
         (
             JOINED,
             ["Ea2-b1", "Ra1-c1"],
-            "Anna réunit ses deux anneaux en c1 et gagne la partie !",
+            "Anna réunit ses deux anneaux en c1 et gagne la partie !",
             "Anna unites both rings on c1 and wins the game!",
         ),
         (
             None,
             [*["Eb3-c4", "pass", "Ec4-b3", "pass"] * 2],
-            "Basil ne déplace pas d’anneau. Cette position commence un tour pour la troisième fois : partie nulle.",
-            "Basil moves no ring. This position begins a turn for the third time: a draw.",
+            "Basil garde ses anneaux. La même position revient pour la troisième fois : partie nulle.",
+            "Basil leaves the rings alone. The same position for the third time: a draw.",
         ),
     ],
 )
@@ -147,12 +147,12 @@ def test_the_last_turn_is_told_as_such():
     """MAL-17: also when the last ring move is the one that ends the game."""
     match = played(["Ea3-a1"], stop=1)
     assert match.say("Ra2-b1", "fr") == (
-        "Joueur 1 fait sauter un anneau de a2 à b1. Le tour 1 était le dernier : partie nulle."
+        "Joueur 1 fait sauter un anneau de a2 à b1. Le tour 1 était le dernier : partie nulle."
     )
 
 
 def test_names_with_braces_are_left_alone():
-    assert played().say("Ea3-a1", "en", ["{who}", "x"]).startswith("{who} slips the elephant of a3")
+    assert played().say("Ea3-a1", "en", ["{who}", "x"]).startswith("{who} slips the elephant on a3")
 
 
 # Refusals
@@ -193,7 +193,7 @@ def test_a_refusal_names_its_clause_and_says_it_in_both_languages(position, move
         match.play(move)
     assert refused.value.clause == f"MAL-{clause}"
     words = GAME.texts["clauses"][f"MAL-{clause}"]
-    assert refused.value.sentence("fr") == f"« {move} » : {words['fr']}"
+    assert refused.value.sentence("fr") == f"« {move} » : {words['fr']}"
     assert refused.value.sentence("en") == f"“{move}”: {words['en']}"
 
 
@@ -224,7 +224,7 @@ def test_an_impossible_position_is_refused_with_what_it_lacks(position, fr, en):
     with pytest.raises(malle.Refused) as refused:
         malle.new(GAME, options={"position": position})
     assert refused.value.clause == "option position"
-    assert f"« {position} » n’est pas possible pour l’option « position » : {fr}" in refused.value.sentence("fr")
+    assert f"« {position} » n’est pas possible pour l’option « position » : {fr}" in refused.value.sentence("fr")
     assert f"“{position}” is not possible for the option “position”: {en}" in refused.value.sentence("en")
 
 
@@ -339,7 +339,7 @@ def _piles(position):
 def test_the_legend_follows_the_game():
     """It says who has which rings, the turn, and how often the position was seen."""
     swapped = Text.from_markup(view.draw(table("Eb3-c4", "pass", "swap", swap=True), "fr")).plain
-    assert "(═○═) anneaux blancs : joueur 2   (═●═) anneaux noirs : joueur 1" in swapped
+    assert "(═○═) anneaux blancs : joueur 2   (═●═) anneaux noirs : joueur 1" in swapped
     assert "tour 2 sur 100" in swapped
     again = Text.from_markup(view.draw(table("Eb3-c4", "pass", "Ec4-b3", "pass"), "en")).plain
     assert "turn 3 of 100 · position seen 2 times" in again

@@ -19,7 +19,7 @@ import importlib.util
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -49,15 +49,17 @@ class Game:
 
     @property
     def folder(self) -> Path:
-        spec = importlib.util.find_spec(self.package)
-        assert spec is not None
-        assert spec.origin is not None
-        return Path(spec.origin).parent
+        return _folder(self.package)
 
-    @cached_property
+    @property
     def texts(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads((self.folder / "texts.json").read_text(encoding="utf-8"))
+        """What the room says to people, in each language."""
+        found: dict[str, Any] = self.load("texts.json")
         return found
+
+    def load(self, name: str) -> Any:
+        """A JSON file of the room, read once."""
+        return _load(self.package, name)
 
     @property
     def name(self) -> Words:
@@ -65,7 +67,7 @@ class Game:
         return name
 
     def module(self, part: str) -> ModuleType:
-        return importlib.import_module(f"{self.package}.{part}")
+        return _module(f"{self.package}.{part}")
 
     def clause(self, number: int) -> tuple[str, Words]:
         """A clause by its number: its name and its text in each language."""
@@ -86,7 +88,7 @@ class Game:
         listed = ", ".join(map(str, self.players))
         raise refuse(
             "players",
-            f"On ne joue pas à {self.name['fr']} à {players} ; nombres de joueurs possibles : {listed}.",
+            f"{self.name['fr']} ne se joue pas à {players} ; nombre de joueurs possible : {listed}.",
             f"{self.name['en']} is not played by {players}; possible numbers of players: {listed}.",
         )
 
@@ -123,7 +125,7 @@ class Game:
         listed = ", ".join(option.name for option in self.options)
         return refuse(
             f"option {name}",
-            f"{self.name['fr']} n’a pas d’option « {name} » ; il y a : {listed}.",
+            f"{self.name['fr']} n’a pas d’option « {name} » ; il y a : {listed}.",
             f"{self.name['en']} has no option “{name}”; there are: {listed}.",
         )
 
@@ -154,6 +156,24 @@ class Kernel:
         return self._rows(states)[index]
 
 
+@cache
+def _module(name: str) -> ModuleType:
+    return importlib.import_module(name)
+
+
+@cache
+def _folder(package: str) -> Path:
+    spec = importlib.util.find_spec(package)
+    assert spec is not None
+    assert spec.origin is not None
+    return Path(spec.origin).parent
+
+
+@cache
+def _load(package: str, name: str) -> Any:
+    return json.loads((_folder(package) / name).read_text(encoding="utf-8"))
+
+
 _kernels: dict[tuple[str, bool], Kernel] = {}
 
 
@@ -172,7 +192,7 @@ def find(name: str) -> Game:
         listed = ", ".join(rooms)
         raise refuse(
             "game",
-            f"Il n’y a pas de jeu « {name} » dans la malle ; il y a : {listed}.",
+            f"Il n’y a pas de jeu « {name} » dans la malle ; il y a : {listed}.",
             f"There is no game “{name}” in the trunk; there are: {listed}.",
         )
     game: Game = importlib.import_module(rooms[name]).GAME

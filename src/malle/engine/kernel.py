@@ -12,6 +12,7 @@ game's `rules` and `bot`.
 What a kernel module must keep to, so that both ways agree to the last byte:
 - it imports `kernel` with `from malle.engine.kernel import …`, and every module by its full name;
 - a state field is a number or an array of numbers; arrays are filled element by element or by slices;
+- fields stand from the widest to the narrowest and leave no gap, whose bytes nobody would keep;
 - it uses no `uint64` together with plain integers (Numba would compute in floating point).
 """
 
@@ -75,20 +76,27 @@ class Row:
     _array: np.ndarray[Any, Any]
 
     def __init__(self, array: np.ndarray[Any, Any], index: int) -> None:
-        cell = array[index : index + 1]
-        fields = array.dtype.fields or {}
-        self.__dict__["_array"] = cell
-        for name, (kind, *_) in fields.items():
-            self.__dict__[name if kind.shape else "_" + name] = cell[name][0].view(Field) if kind.shape else cell[name]
+        self.__dict__["_array"] = array[index : index + 1]
 
     def __getattr__(self, name: str) -> Any:
-        try:
-            return self.__dict__["_" + name].item()
-        except KeyError:
-            raise AttributeError(f"a state of this game has no field {name!r}") from None
+        number = self.__dict__.get("_" + name)
+        return self._field(name) if number is None else number.item()
 
     def __setattr__(self, name: str, value: Any) -> None:
+        if "_" + name not in self.__dict__:
+            self._field(name)
         self.__dict__["_" + name][0] = value
+
+    def _field(self, name: str) -> Any:
+        """A field that is asked for the first time: an array stays under its name, a number under `_` and its name."""
+        if name not in (self._array.dtype.names or ()):
+            raise AttributeError(f"a state of this game has no field {name!r}")
+        found = self._array[name]
+        if found.ndim == 1:
+            self.__dict__["_" + name] = found
+            return found.item()
+        self.__dict__[name] = found[0].view(Field)
+        return self.__dict__[name]
 
     def tobytes(self) -> bytes:
         return bytes(self._array.tobytes())

@@ -309,11 +309,13 @@ class Match:
         first, past = self._shortly_before(since)
         handle = self._kernel.handle(past)
         told = []
+        after = self._known(past, seat)
         for number, step in enumerate(self.steps[first:], first):
-            before, action = self._known(past, seat), int(self._entries.told(handle, step.action, knower))
+            before, action = after, int(self._entries.told(handle, step.action, knower))
             self._entries.make(handle, step.action)
-            if number >= since:
+            if number + 1 >= since:
                 after = self._known(past, seat)
+            if number >= since:
                 told.append(
                     Told(
                         number=number,
@@ -408,7 +410,7 @@ class Match:
         number = int(self._entries.forbidden_by(self._handle, action))
         if number:
             clause, words = self.game.clause(number)
-            raise refuse(clause, f"« {move} » : {words['fr']}", f"“{move}”: {words['en']}")
+            raise refuse(clause, f"« {move} » : {words['fr']}", f"“{move}”: {words['en']}")
         return int(action)
 
     def _shortly_before(self, number: int) -> tuple[int, np.ndarray[Any, Any]]:
@@ -439,7 +441,8 @@ class Match:
         return states
 
     def _redacted(self, states: np.ndarray[Any, Any], seat: int | None) -> np.ndarray[Any, Any]:
-        known = states.copy()
+        # byte by byte: NumPy's own copy leaves whatever was in memory before in the gaps between the fields
+        known = np.frombuffer(bytearray(states.tobytes()), self._rules.STATE)
         self._entries.hide(self._kernel.handle(known), WATCHER if seat is None else seat)
         return known
 

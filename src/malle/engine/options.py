@@ -31,7 +31,7 @@ class Option:
     def _wrong(self, value: Any, fr: str, en: str) -> Refused:
         return refuse(
             f"option {self.name}",
-            f"« {value} » n’est pas possible pour l’option « {self.name} » : {fr}.",
+            f"« {value} » n’est pas possible pour l’option « {self.name} » : {fr}.",
             f"“{value}” is not possible for the option “{self.name}”: {en}.",
         )
 
@@ -45,7 +45,7 @@ class Choice(Option):
     def read(self, value: Any, players: int) -> Any:
         if value not in self.values:
             listed = ", ".join(self.values)
-            raise self._wrong(value, f"choisissez parmi {listed}", f"choose one of {listed}")
+            raise self._wrong(value, f"choisis parmi {listed}", f"choose one of {listed}")
         return value
 
     def codes(self, value: Any, players: int) -> tuple[int, ...]:
@@ -58,7 +58,7 @@ class Flag(Option):
 
     def read(self, value: Any, players: int) -> Any:
         if not isinstance(value, bool):
-            raise self._wrong(value, "dites true (oui) ou false (non)", "say true (on) or false (off)")
+            raise self._wrong(value, "dis true (oui) ou false (non)", "say true (on) or false (off)")
         return value
 
     def from_text(self, text: str) -> Any:

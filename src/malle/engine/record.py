@@ -55,7 +55,7 @@ def replay(record: Mapping[str, Any], game: Game | None = None) -> Match:
     if record["rules"] != game.rules:
         raise _bad(
             0,
-            f"il suit la version {record['rules']} des règles, celle d’ici est la {game.rules}",
+            f"elle suit la version {record['rules']} des règles, et ici c’est la {game.rules}",
             f"it follows version {record['rules']} of the rules, ours is {game.rules}",
         )
     links = _links(record)
@@ -75,11 +75,11 @@ def verify(record: Mapping[str, Any], game: Game | None = None) -> tuple[Match, 
     if not drawn:
         return match, 0
     if "fairness" not in record:
-        raise _bad(0, "son hasard n’a pas été tiré par la malle", "its chance events were not drawn by the trunk")
+        raise _bad(0, "ses tirages ne viennent pas de la malle", "its chance events were not drawn by the trunk")
     if match.fairness.secret is None:
         raise _bad(
             0,
-            "le secret du tirage n’est pas encore montré ; il l’est à la fin de la partie",
+            "le secret de ses tirages n’est pas encore montré ; il le sera à la fin de la partie",
             "the secret of its draws is not shown yet; it is at the end of the game",
         )
     again = Match(match.game, match.players, match.options, match.fairness)
@@ -191,13 +191,13 @@ def _check_shape(record: Any) -> None:
     missing = {"game", "rules", "players", "options", "moves"} - record.keys()
     if missing or record.keys() - _KEYS:
         names = ", ".join(sorted(missing or record.keys() - _KEYS))
-        fr, en = ("il manque", "it lacks") if missing else ("il contient en trop", "it has too much")
-        raise _bad(0, f"{fr} {names}", f"{en}: {names}")
+        fr, en = ("il manque", "it lacks") if missing else ("elle contient en trop", "it has too much")
+        raise _bad(0, f"{fr} : {names}", f"{en}: {names}")
     kinds: dict[str, type] = {"game": str, "rules": int, "players": int, "options": dict, "moves": list}
     kinds |= {"pending": dict, "fairness": dict, "chain": str}
     for key, kind in kinds.items():
         if key in record and not isinstance(record[key], kind):
-            raise _bad(0, f"« {key} » est d’une autre nature", f"“{key}” is of another kind")
+            raise _bad(0, f"« {key} » est illisible", f"“{key}” is of another kind")
     if not all(isinstance(move, str) for move in record["moves"]):
         raise _bad(0, "ses coups ne sont pas tous des textes", "its moves are not all texts")
     _check_details(record)
@@ -219,5 +219,5 @@ def _check_details(record: Mapping[str, Any]) -> None:
 
 
 def _bad(number: int, fr: str, en: str) -> BadRecord:
-    words = {"fr": f"Cette partie ne se rejoue pas : {fr}.", "en": f"This record does not replay: {en}."}
+    words = {"fr": f"Cette partie ne peut pas être rejouée : {fr}.", "en": f"This record does not replay: {en}."}
     return BadRecord(number, "record", words)

@@ -23,7 +23,7 @@ def seat_names(game: Game, players: int, lang: str) -> list[str]:
 
 def _examples(moves: Sequence[str], lang: str) -> str:
     few = [moves[i * len(moves) // 3] for i in range(3)] if len(moves) > 3 else list(moves)
-    opened, closed = ("« ", " »") if lang == "fr" else ("“", "”")
+    opened, closed = ("« ", " »") if lang == "fr" else ("“", "”")
     return ", ".join(f"{opened}{move}{closed}" for move in few)
 
 
@@ -34,7 +34,7 @@ def _short(move: str) -> str:
 def not_a_move(game: Game, move: str, moves: Sequence[str]) -> Refused:
     return refuse(
         "move",
-        f"« {_short(move)} » n’est pas un coup de {game.name['fr']} ici ; par exemple : {_examples(moves, 'fr')}.",
+        f"« {_short(move)} » n’est pas un coup de {game.name['fr']} ici ; par exemple : {_examples(moves, 'fr')}.",
         f"“{_short(move)}” is not a move of {game.name['en']} here; for example: {_examples(moves, 'en')}.",
     )
 
@@ -42,7 +42,7 @@ def not_a_move(game: Game, move: str, moves: Sequence[str]) -> Refused:
 def not_an_outcome(move: str, moves: Sequence[str]) -> Refused:
     return refuse(
         "chance",
-        f"« {_short(move)} » ne peut pas sortir maintenant ; par exemple : {_examples(moves, 'fr')}.",
+        f"« {_short(move)} » ne peut pas sortir maintenant ; par exemple : {_examples(moves, 'fr')}.",
         f"“{_short(move)}” cannot come up now; for example: {_examples(moves, 'en')}.",
     )
 
@@ -57,18 +57,16 @@ def game_over() -> Refused:
 
 def not_waiting(seats: Sequence[int]) -> Refused:
     if not seats:
-        return refuse("turn", "On attend le sort, pas un joueur.", "The game waits for chance, not for a player.")
-    fr, en = listed([f"joueur {s + 1}" for s in seats], "fr"), listed([f"player {s + 1}" for s in seats], "en")
-    return refuse(
-        "turn", f"Ce n’est pas votre tour : on attend {fr}.", f"It is not your turn: the game waits for {en}."
-    )
+        return refuse("turn", "C’est au sort de parler, pas à toi.", "The game waits for chance, not for a player.")
+    fr, en = listed([f"le joueur {s + 1}" for s in seats], "fr"), listed([f"player {s + 1}" for s in seats], "en")
+    return refuse("turn", f"Ce n’est pas ton tour : on attend {fr}.", f"It is not your turn: the game waits for {en}.")
 
 
 def seat_needed(seats: Sequence[int]) -> Refused:
     fr, en = listed([f"joueur {s + 1}" for s in seats], "fr"), listed([f"player {s + 1}" for s in seats], "en")
     return refuse(
         "turn",
-        f"Plusieurs joueurs choisissent en secret : dites lequel joue ({fr}).",
+        f"Plusieurs joueurs choisissent en secret : dis qui joue ({fr}).",
         f"Several players choose in secret: say who plays ({en}).",
     )
 
@@ -80,18 +78,18 @@ def nothing_to_undo() -> Refused:
 def undo_shows() -> Refused:
     return refuse(
         "undo",
-        "On ne reprend ni un tirage, ni un choix secret, ni un coup qui a montré une carte.",
+        "Tu ne peux reprendre ni un tirage, ni un choix secret, ni un coup qui a montré une carte.",
         "A roll, a secret choice or a move that showed a card cannot be taken back.",
     )
 
 
 def undo_other() -> Refused:
-    return refuse("undo", "On ne reprend que son propre coup.", "You can only take back your own move.")
+    return refuse("undo", "Tu ne peux reprendre que ton propre coup.", "You can only take back your own move.")
 
 
 def too_late_for_seeds() -> Refused:
     return refuse(
         "fairness",
-        "Le hasard de cette partie est déjà fixé : le premier tirage a eu lieu.",
+        "Le hasard de cette partie est déjà fixé : le premier tirage a eu lieu.",
         "The randomness of this game is settled: the first draw has been made.",
     )

@@ -19,6 +19,7 @@ STATE = np.dtype(
         ("unplaced", np.int16, SEATS),  # one bit for each merchant not yet placed: in hand or in the pile
         ("events", np.int16),  # one bit for each event not yet played
         ("target", np.int16),  # coins that end the game
+        ("turn", np.int16),  # number of the turn, from 1; 0 during the setup
         ("tile", np.int8, SQUARES),  # on each square: 16 * guild + kind, or 0
         ("ousted", np.int8, MOST_OUSTED + 1),  # eliminated tiles still to be put away, in order, then 0
         ("order", np.int8, SEATS),  # the seats in turn order, this turn's or the last one's
@@ -27,7 +28,6 @@ STATE = np.dtype(
         ("node", np.int8),  # what the game waits for
         ("seat", np.int8),  # the seat that decides or draws
         ("at", np.int8),  # how far the turn order has been gone through
-        ("turn", np.int8),  # number of the turn, from 1; 0 during the setup
         ("event", np.int8),  # the event of this turn, or 0
         ("marked", np.int8),  # one bit for each district marked by the Fire or the Rumour
         ("doors", np.int8),  # bit 0: the Harem is in play; bit 1: the Black Market is

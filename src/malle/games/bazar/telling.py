@@ -5,13 +5,11 @@ Everything is told from two states, which may be redacted, and an action, which 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from malle.engine.kernel import Row
+from malle.games.bazar import GAME
 from malle.games.bazar.board import CODES, DISTRICTS, EVENTS, FAV, LOOK, MARKET_DOOR, POI, SQUARES, STA, name
 from malle.games.bazar.changes import moved, ousted_by, payday, turned_away
 from malle.games.bazar.pay import is_barred, is_open, payees, share, survey, tiles_in, worth
@@ -36,21 +34,16 @@ from malle.games.bazar.state import (
 _AIMED = ("COU", "CHA", "PER", "ARC", "DAN", "LUT", "CON")
 
 
-@cache
-def texts() -> Any:
-    return json.loads(Path(__file__).with_name("texts.json").read_text(encoding="utf-8"))
-
-
 def the_kind(kind: int, lang: str) -> str:
     """A merchant: the Courier."""
-    said: str = texts()["tiles"][CODES[kind]]["the"][lang]
+    said: str = GAME.texts["tiles"][CODES[kind]]["the"][lang]
     return said
 
 
 def the_tile(tile: int, lang: str) -> str:
     """A tile with its guild: the Greek Courier."""
-    words = texts()["tiles"][CODES[tile % 16]]
-    guild: str = texts()["guilds"][tile // 16]["adjective"][words["gender"]][lang]
+    words = GAME.texts["tiles"][CODES[tile % 16]]
+    guild: str = GAME.texts["guilds"][tile // 16]["adjective"][words["gender"]][lang]
     return f"{words['the'][lang]} {guild}" if lang == "fr" else words["the"][lang].replace("the ", f"the {guild} ", 1)
 
 
@@ -68,7 +61,7 @@ def say(before: Row, a: int, after: Row, lang: str, names: Sequence[str]) -> str
 
 
 def _fill(key: str, lang: str, **words: Any) -> str:
-    sentence: str = texts()["sentences"][key][lang]
+    sentence: str = GAME.texts["sentences"][key][lang]
     return sentence.format(**words)
 
 
@@ -121,14 +114,14 @@ def _effect(before: Row, a: int, after: Row, lang: str, who: str) -> str:
     """A direction, a walk or a turn, and what came of it."""
     key = NODES[before.node]
     letter = "RL"[a - SPIN] if a >= SPIN else "nesw"[(a - STRIDE) // 2 if a >= STRIDE else a - GO]
-    words = {"who": who, "way": texts()["ways"][letter][lang]}
+    words = {"who": who, "way": GAME.texts["ways"][letter][lang]}
     if key == "throw":
         words["victim"] = the_tile(before.tile[LOOK[before.doors, before.cell, 2 * (a - GO)]], lang)
     return _headed(_fill(key, lang, **words), before, after, lang)
 
 
 def _headed(head: str, before: Row, after: Row, lang: str) -> str:
-    colon, comma = (" : ", " ; ") if lang == "fr" else (": ", "; ")
+    colon, comma = (" : ", " ; ") if lang == "fr" else (": ", "; ")
     done = comma.join(_consequences(before, after, lang)) or _fill("nothing", lang)
     return f"{head}{colon}{done}."
 
@@ -138,15 +131,15 @@ def _consequences(before: Row, after: Row, lang: str) -> Iterable[str]:
         yield _fill("moved", lang, tile=the_tile(tile.tile, lang), here=name(tile.here), there=name(tile.there))
     for out in ousted_by(before, after):
         key = "lost" if out.lost else "ousted" if out.there is None else "stowed"
-        words = texts()["sentences"][key][texts()["tiles"][CODES[out.tile % 16]]["gender"]]
+        words = GAME.texts["sentences"][key][GAME.texts["tiles"][CODES[out.tile % 16]]["gender"]]
         yield words[lang].format(tile=the_tile(out.tile, lang), there=name(out.there or 0))
 
 
 def _event(event: int, marked: int, lang: str) -> str:
-    words = texts()["events"][EVENTS[event]]
+    words = GAME.texts["events"][EVENTS[event]]
     said = _fill("event", lang, event=words["name"][lang], effect=words["effect"][lang])
     if marked:
-        where = [texts()["districts"][d][lang] for i, d in enumerate(DISTRICTS) if marked >> i & 1]
+        where = [GAME.texts["districts"][d][lang] for i, d in enumerate(DISTRICTS) if marked >> i & 1]
         said += " " + _fill("marked", lang, districts=", ".join(where))
     return said
 
@@ -159,7 +152,7 @@ def _payday(before: Row, after: Row, lang: str, names: Sequence[str]) -> Iterabl
     yield _fill("payday", lang, turn=before.turn)
     for district, code in enumerate(DISTRICTS):
         if is_open(state, district):
-            yield _paid(state, district, texts()["districts"][code][lang], lang, names)
+            yield _paid(state, district, GAME.texts["districts"][code][lang], lang, names)
     purses = [f"{names[seat]} {after.coins[seat]}" for seat in after.order[: after.players]]
     yield _fill("purses", lang, purses=", ".join(purses))
     if after.node == OVER:
@@ -175,7 +168,7 @@ def _paid(s: Row, district: int, called: str, lang: str, names: Sequence[str]) -
         told = ", ".join(f"{names[seat]} +{each}" for seat in range(s.players) if paid >> seat & 1)
         return _fill("paid", lang, district=called, worth=worth(s, district, seen), payees=told)
     reason = "empty" if not tiles_in(seen) else "barred" if is_barred(s, district) else "tie"
-    return _fill("unpaid", lang, district=called, reason=texts()["reasons"][reason][lang])
+    return _fill("unpaid", lang, district=called, reason=GAME.texts["reasons"][reason][lang])
 
 
 def _new_turn(before: Row, after: Row, lang: str, names: Sequence[str]) -> Iterable[str]:

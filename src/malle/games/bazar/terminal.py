@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from malle.games.bazar import GAME
 from malle.games.bazar.board import BOARD, CODES, COLUMNS, PERMANENT, PICTURE_OF, ROWS, name
-from malle.games.bazar.telling import texts, the_tile
+from malle.games.bazar.telling import the_tile
 
 if TYPE_CHECKING:
     from malle.games.bazar.view import District, Guild, Table, Tile
@@ -44,7 +45,7 @@ def draw(table: Table, lang: str) -> str:
 
 
 def _words(key: str, lang: str, **words: Any) -> str:
-    text: str = texts()["drawing"][key][lang]
+    text: str = GAME.texts["drawing"][key][lang]
     return text.format(**words)
 
 
@@ -63,7 +64,7 @@ def _heading(table: Table, lang: str) -> str:
 
 
 def _event_name(code: str, lang: str) -> str:
-    called: str = texts()["events"][code]["name"][lang]
+    called: str = GAME.texts["events"][code]["name"][lang]
     return called
 
 
@@ -117,12 +118,12 @@ def _accounts(table: Table, lang: str) -> list[str]:
     """Each district: worth, tiles of each guild, and who would be paid what, and why."""
     lines = [f"[bold]{_words('pays', lang)}[/]"]
     for district in table["districts"]:
-        called = texts()["districts"][district["id"]][lang]
+        called = GAME.texts["districts"][district["id"]][lang]
         head = f"[{_DEEP[district['id']]} on {_GROUND[district['id']]}] {called:<13} {district['worth']:>2} [/]"
         tiles = " ".join(f"{_sign(seat)}{count or '·'}" for seat, count in enumerate(district["tiles"]))
         paid = "  ".join(f"{_sign(seat)} [bold]+{coins}[/]" for seat, coins in enumerate(district["paid"]) if coins)
         reasons = [district["why"], *(district["because"] if paid else [])]
-        told = ", ".join(texts()["reasons"][reason][lang] for reason in reasons)
+        told = ", ".join(GAME.texts["reasons"][reason][lang] for reason in reasons)
         lines.append(f"{head} {tiles}   {paid}{'  ' if paid else ''}[dim]{told}[/]")
     return lines
 
@@ -140,13 +141,13 @@ def _guilds(table: Table, lang: str) -> list[str]:
         tiles = ", ".join(_called(tile, lang) for tile in table["ousted"])
         lines.append(_words("ousted", lang, tiles=tiles))
     if table["hand"]:
-        hand = ", ".join(f"[bold]{code}[/] {texts()['tiles'][code]['name'][lang]}" for code in table["hand"])
+        hand = ", ".join(f"[bold]{code}[/] {GAME.texts['tiles'][code]['name'][lang]}" for code in table["hand"])
         lines.append(_words("hand", lang, hand=hand))
     return lines
 
 
 def _guild(guild: Guild, lang: str) -> str:
-    called = f"{_sign(guild['seat'])} {texts()['guilds'][guild['seat']]['name'][lang]}"
+    called = f"{_sign(guild['seat'])} {GAME.texts['guilds'][guild['seat']]['name'][lang]}"
     numbers = {key: guild[key] for key in ("coins", "income", "held", "pile")}
     told = _words("guild", lang, name=called, **numbers)
     return f"{told}\n  [dim]{_words('unplaced', lang, tiles=' '.join(guild['unplaced']) or '–')}[/]"

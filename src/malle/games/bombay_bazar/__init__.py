@@ -17,7 +17,7 @@ def _check(players: int, options: Mapping[str, Any]) -> None:
     if players == 1 and options["games"] != 1:
         raise refuse(
             "option games",
-            "En solitaire on joue une seule partie : l’option « games » doit rester à 1.",
+            "En solitaire, on joue une seule partie : l’option « games » doit rester à 1.",
             "A solitaire is a single game: the option “games” must stay at 1.",
         )
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from malle.engine.kernel import Row
 from malle.engine.tell import listed
-from malle.games.bombay_bazar import score_parts
+from malle.games.bombay_bazar import GAME, score_parts
 from malle.games.bombay_bazar.board import (
     CELL,
     KEEPS,
@@ -150,7 +147,7 @@ def _say_end(after: Row, lang: str, names: Sequence[str]) -> Iterator[str]:
         )
         for seat in seats
     ]
-    yield _tell("game_ends", lang, game=after.game, results=" ; ".join(results) if lang == "fr" else "; ".join(results))
+    yield _tell("game_ends", lang, game=after.game, results=" ; ".join(results) if lang == "fr" else "; ".join(results))
     if after.node != OVER:
         yield _tell("next_game", lang, who=names[after.seat], game=after.game + 1)
         return
@@ -183,7 +180,7 @@ def _say_shown(before: Row, after: Row, lang: str, names: Sequence[str]) -> Iter
         _tell("hand", lang, who=names[seat], worth=int(WORTH[choice // 2]), call=_tell(_CALLS[choice % 2], lang))
         for seat, choice in choices.items()
     ]
-    joined = " ; ".join(hands) if lang == "fr" else "; ".join(hands)
+    joined = " ; ".join(hands) if lang == "fr" else "; ".join(hands)
     yield _tell("shown", lang, hands=joined, total=total, call=_tell(_CALLS[total % 2], lang))
     wrong = [names[seat] for seat, choice in choices.items() if choice % 2 != total % 2]
     if len(wrong) == len(choices):
@@ -202,11 +199,5 @@ def _kept(keep: str, lang: str) -> str:
 
 
 def _tell(sentence: str, lang: str, **words: Any) -> str:
-    said: str = texts()["sentences"][sentence][lang].format(**words)
+    said: str = GAME.texts["sentences"][sentence][lang].format(**words)
     return said
-
-
-@cache
-def texts() -> Any:
-    """What the room says, in each language."""
-    return json.loads(Path(__file__).with_name("texts.json").read_text(encoding="utf-8"))

@@ -10,7 +10,7 @@ import itertools
 import math
 from typing import TYPE_CHECKING, Any
 
-from malle.games.bombay_bazar.notation import texts
+from malle.games.bombay_bazar import GAME
 
 if TYPE_CHECKING:
     from malle.games.bombay_bazar.view import Segment, Table
@@ -187,5 +187,5 @@ def _stock_lines(table: Table, lang: str) -> list[str]:
 
 
 def _tell(words: str, lang: str, **told: Any) -> str:
-    said: str = texts()["terminal"][words][lang].format(**told)
+    said: str = GAME.texts["terminal"][words][lang].format(**told)
     return said

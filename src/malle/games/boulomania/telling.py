@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 from typing import Any, TypedDict
 
 from malle.engine.kernel import Row
 from malle.engine.refusal import LANGUAGES, Words
+from malle.games.boulomania import GAME
 from malle.games.boulomania.board import BALLS, OUT
 from malle.games.boulomania.rules import (
     ANNULLED,
@@ -235,12 +233,12 @@ def _dice(s: Row, lang: str) -> str:
 
 
 def _say(key: str, lang: str, **values: Any) -> str:
-    said: str = texts()["sentences"][key][lang].format(**values)
+    said: str = GAME.texts["sentences"][key][lang].format(**values)
     return said[0].upper() + said[1:]
 
 
 def _team(team: int, lang: str, case: str = "the") -> str:
-    name: str = texts()["teams"][LETTERS[team]][case][lang]
+    name: str = GAME.texts["teams"][LETTERS[team]][case][lang]
     return name
 
 
@@ -257,10 +255,5 @@ def _balls(n: int, lang: str) -> str:
 
 
 def _counted(what: str, n: int, lang: str) -> str:
-    words: list[str] = texts()["counted"][what][lang]
+    words: list[str] = GAME.texts["counted"][what][lang]
     return f"{n} {words[0] if n == 1 else words[1]}"
-
-
-@cache
-def texts() -> Any:
-    return json.loads(Path(__file__).with_name("texts.json").read_text(encoding="utf-8"))

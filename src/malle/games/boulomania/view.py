@@ -7,6 +7,7 @@ from typing import TypedDict
 
 from malle.engine.kernel import Row
 from malle.engine.refusal import Words
+from malle.games.boulomania import GAME
 from malle.games.boulomania.board import BALLS, ORDER, OUT, squared_distance
 from malle.games.boulomania.notation import write
 from malle.games.boulomania.odds import Holding, Preview, holding_of, preview
@@ -26,7 +27,7 @@ from malle.games.boulomania.rules import (
     lead,
 )
 from malle.games.boulomania.teams import LETTERS
-from malle.games.boulomania.telling import Step, if_over, jack_after, lay_after, result, steps, texts, why
+from malle.games.boulomania.telling import Step, if_over, jack_after, lay_after, result, steps, why
 
 __all__ = ["Preview", "Table", "draw", "preview", "view"]
 
@@ -211,8 +212,8 @@ _ASIDE = "  ↖  ╳  ↗  ".join(["  ▲   "] * 3)
 
 def draw(table: Table, lang: str) -> str:
     """The field as text, forward at the top, with rich's marks for colour; then what it means."""
-    words = texts()["table"]
-    name = {team: texts()["teams"][team]["name"][lang] for team in LETTERS}
+    words = GAME.texts["table"]
+    name = {team: GAME.texts["teams"][team]["name"][lang] for team in LETTERS}
     head = "   ".join(
         f"[{_TEAM[team]}] {team} [/] {name[team]} [bold]{table['score'][i]}[/] "
         f"{'●' * table['hand'][i]}[dim]{'·' * (BALLS - table['hand'][i])}[/]"
@@ -242,12 +243,12 @@ def _cell(table: Table, cell: int) -> str:
 
 def _comment(table: Table, lang: str) -> list[str]:
     """The last throw, the order of the balls, and who throws why."""
-    words = texts()["table"]
+    words = GAME.texts["table"]
     said = []
     throw = table["throw"] or table["last"]
     if throw and throw["dice"]:
         dice = " ".join(_DICE[face - 1] for face in throw["dice"])
-        came = f" · {texts()['results'][throw['result']][lang]}" if throw["result"] else ""
+        came = f" · {GAME.texts['results'][throw['result']][lang]}" if throw["result"] else ""
         said.append(f"[dim]{words['last'][lang]}[/] [{_TEAM[throw['team']]}] {throw['move']} [/] [bold]{dice}[/]{came}")
     lying = [
         f"[{_TEAM[spot['ball']]}] {spot['ball']} {spot['cell']} [/]{'[bold]+1[/]' if spot['counts'] else ''}"

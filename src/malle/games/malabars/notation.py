@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
-from typing import Any
 
 from malle.engine.kernel import Row
+from malle.games.malabars import GAME
 from malle.games.malabars.position import HEIGHT, PILES
 from malle.games.malabars.position import write as position_text
 from malle.games.malabars.rules import FROM_RING, PASS, PLACES, SWAP
@@ -56,7 +53,7 @@ def touches(s: Row, a: int) -> list[str]:
 
 
 def say(before: Row, a: int, after: Row, lang: str, names: Sequence[str]) -> str:
-    words = sentences()
+    words = GAME.texts["sentences"]
     told = {"who": names[before.seat]}
     if a not in _WORDS:
         here, there = divmod(a % FROM_RING, PLACES)
@@ -82,10 +79,3 @@ def _kind(a: int, after: Row) -> str:
     if level == height:
         return "on_top"
     return "under" if level == 1 else "between"
-
-
-@cache
-def sentences() -> Any:
-    """What the room says of moves and on its terminal board, in each language."""
-    texts = json.loads(Path(__file__).with_name("texts.json").read_text(encoding="utf-8"))
-    return texts["sentences"]

@@ -36,7 +36,7 @@ def parse(text: str) -> tuple[int, ...]:
                 rings[letter].append(pile * HEIGHT + heights[-1] - 1)
             else:
                 raise ValueError(
-                    "une pile s’écrit avec t, q et les anneaux w, b ; une pile vide s’écrit -",
+                    "une pile s’écrit avec t, q et les anneaux w, b ; une pile vide s’écrit -",
                     "a pile is written with t, q and the rings w, b; an empty pile is -",
                 )
     if len(faces) != HEIGHT:

@@ -37,17 +37,17 @@ STATE = np.dtype(
     [
         ("history", np.int64, MOST_TURNS + 2),  # the key of every position that has begun a turn
         ("tails", np.int64),  # places whose elephant shows its tail
+        ("begun", np.int32),  # turns begun: entries of the history
+        ("turns", np.int16),  # turns completed
+        ("stop", np.int16),  # turns after which the game is a draw
+        ("repeats", np.int16),  # how often this position has begun a turn of this seat
+        ("swap", np.int16),  # 1 while the option allows to swap
         ("height", np.int8, PILES),  # elephants in each pile
         ("ring", np.int8, (2, 2)),  # places of the white and of the black rings
         ("node", np.int8),  # what the game waits for
         ("seat", np.int8),  # whose turn it is
         ("white", np.int8),  # the seat that plays white
         ("won", np.int8),  # one bit for each winner
-        ("swap", np.int8),  # 1 while the option allows to swap
-        ("begun", np.int16),  # turns begun: entries of the history
-        ("turns", np.int16),  # turns completed
-        ("stop", np.int16),  # turns after which the game is a draw
-        ("repeats", np.int16),  # how often this position has begun a turn of this seat
     ],
     align=True,
 )

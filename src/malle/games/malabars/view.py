@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TypedDict
 
 from malle.engine.kernel import Row
-from malle.games.malabars.notation import place_name, position, sentences
+from malle.games.malabars import GAME
+from malle.games.malabars.notation import place_name, position
 from malle.games.malabars.position import HEIGHT, PILES
 from malle.games.malabars.rules import RING
 
@@ -104,7 +105,7 @@ def _end(end: str, rings: str) -> str:
 
 def _legend(table: Table, lang: str) -> str:
     """Whose rings are whose, what is a trunk and what a tail, and how far the game is."""
-    words = sentences()
+    words = GAME.texts["sentences"]
     owner = {colour: table["colours"].index(colour) + 1 for colour in "wb"}
     white, black = (words[f"rings_{colour}"][lang].format(seat=owner[colour]) for colour in "wb")
     turn = words["turn_of"][lang].format(turn=min(table["turns"] + 1, table["stop"]), stop=table["stop"])
