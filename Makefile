@@ -2,11 +2,14 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
-BENCH := .venv/.bench
+BENCH := .venv-bench/.ready
 
-.PHONY: play test check bench golden figures lock clean
+.PHONY: play terminal test check bench strength load golden figures lock clean
 
-play: $(READY)  ## play in this terminal
+play: $(READY)  ## open the tables: start the server and say where it is
+	@$(BIN)/malle serve
+
+terminal: $(READY)  ## play in this terminal
 	@$(BIN)/malle play
 
 test: check  ## everything that must hold
@@ -19,8 +22,15 @@ check: $(READY)  ## style, types, arrows
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(READY) $(BENCH)  ## measure, and write docs/performance.md
-	$(BIN)/python -m benchmarks.run
+bench: $(BENCH)  ## measure, and write docs/performance.md
+	.venv-bench/bin/python -m benchmarks.run
+
+load: $(READY)  ## put the server under load, and write docs/performance-server.md
+	$(BIN)/python -m benchmarks.load
+
+strength: $(READY)  ## let the bots play each other for hours, and write docs/strength.md
+	$(BIN)/malle warm
+	$(BIN)/python -m benchmarks.strength
 
 golden: $(READY)  ## write the golden games anew (read the difference before you commit it)
 	$(BIN)/python -m tests.golden
@@ -36,16 +46,20 @@ lock:  ## renew the pinned versions
 	rm -rf .venv-lock
 
 clean:
-	rm -rf .venv .venv-lock dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-bench .venv-lock dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 $(READY): requirements.lock pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Malle needs Python 3.11 or newer; PYTHON=python3.12 make … chooses one."; exit 1; }
-	@$(PYTHON) -m venv .venv || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv && $(PYTHON) -m venv .venv; }
-	@echo "Setting up (once) …"
-	@$(BIN)/pip install -q --disable-pip-version-check -r requirements.lock
-	@$(BIN)/pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@touch $(READY)
+	$(call install,.venv,requirements.lock)
 
-$(BENCH): requirements-bench.lock $(READY)
-	@$(BIN)/pip install -q --disable-pip-version-check -r requirements-bench.lock
-	@touch $(BENCH)
+$(BENCH): requirements-bench.lock pyproject.toml
+	$(call install,.venv-bench,requirements-bench.lock)
+
+# A virtual environment with pinned versions and this project in it; on Debian, python3-venv may have to come first.
+define install
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Malle needs Python 3.11 or newer; PYTHON=python3.12 make … chooses one."; exit 1; }
+@$(PYTHON) -m venv $(1) || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv && $(PYTHON) -m venv $(1); }
+@echo "Setting up $(1) (once) …"
+@$(1)/bin/pip install -q --disable-pip-version-check -r $(2)
+@$(1)/bin/pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+@touch $(1)/.ready
+endef

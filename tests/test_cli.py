@@ -71,6 +71,14 @@ def test_a_whole_game_is_played_at_one_screen():
     assert "Player 1: victory!" in done.stdout
 
 
+def test_a_draw_is_called_a_draw(tmp_path):
+    file = tmp_path / "drawn.json"
+    done = run("play", "malabars", "--hot-seat", "-o", "stop=1", "--save", str(file), typed="Eb3-c4\npass\n")
+    assert "A draw!" in done.stdout
+    assert "victory" not in done.stdout
+    assert "A draw (Player 1 0.5, Player 2 0.5)." in run("replay", str(file)).stdout
+
+
 def test_without_a_game_the_trunk_asks_which():
     number = malle.catalogue().index("malabars") + 1
     done = run("play", typed=f"{number}\nq\n")

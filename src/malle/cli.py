@@ -35,6 +35,7 @@ Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="A tab
 Moves = Annotated[str, typer.Option("--moves", "-m", help="Moves to make first, separated by spaces.")]
 Seed = Annotated[int | None, typer.Option("--seed", "-s", help="The same seed gives the same dice and draws.")]
 Language = Annotated[str | None, typer.Option("--lang", "-l", help="fr or en; otherwise as the system is set.")]
+Database = Annotated[Path, typer.Option(envvar="MALLE_DATABASE", help="The server's SQLite file.")]
 File = Annotated[Path, typer.Argument(help="A record: the JSON that `malle play --save` writes.")]
 
 
@@ -70,11 +71,12 @@ def play(
     seed: Seed = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People at every seat, on this screen.")] = False,
     seat: Annotated[int, typer.Option(help="Your seat, counted from 1; bots take the others.")] = 1,
+    level: Annotated[str, typer.Option(help="The bots: 1 to 5, or random, greedy, uct:1000.")] = "2",
     save: Annotated[Path | None, typer.Option(help="Write the record here, also when you leave early.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a record that was saved.")] = None,
     lang: Language = None,
 ) -> None:
-    """Play in this terminal, against random bots or with others at one screen."""
+    """Play in this terminal, against bots of five levels or with others at one screen."""
     from malle.terminal import Terminal, choose_game
 
     with _sentences(lang) as spoken:
@@ -85,7 +87,7 @@ def play(
         if not 1 <= seat <= match.players:
             raise refuse("seat", f"Il n’y a pas de place {seat} à cette table.", f"There is no seat {seat} here.")
         people = range(match.players) if hot_seat else [seat - 1]
-        Terminal(match, people, spoken, save, _console()).run()
+        Terminal(match, people, spoken, save, _console(), level).run()
 
 
 @app.command()
@@ -132,6 +134,58 @@ def verify(file: File, lang: Language = None) -> None:
 
 
 @app.command()
+def arena(
+    name: GameName,
+    seats: Annotated[str, typer.Option(metavar="SPEC,SPEC[,…]", help="Who plays: random, greedy, uct:1000, 1 … 5.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games; whole rounds of the seats are fairest.")] = 20,
+    seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes at once.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+    option: Options = None,
+    lang: Language = None,
+) -> None:
+    """Let players play against each other, with the seats changed in turn and the same dice for each."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from malle.bots.arena import Table as Arena
+    from malle.bots.arena import hold, summary
+
+    with _sentences(lang):
+        table = Arena(name, tuple(seats.split(",")), _chosen(malle.game(name), option or []), seed)
+        shown = Progress(
+            TextColumn(name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=_console(stderr=True)
+        )
+        with shown:
+            task = shown.add_task("", total=games)
+            lines = summary(table, hold(table, games, jobs, lambda: shown.advance(task)))
+        if as_json:
+            typer.echo(json.dumps({"game": name, "seed": seed, "options": table.options, "players": lines}, indent=1))
+        else:
+            _console().print(_arena_table(lines))
+
+
+def _arena_table(lines: Any) -> Any:
+    from rich.table import Table
+
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for heading in ("player", "games", "wins", "%", "95 %", "OpenSkill", "score", "ms a move", "slowest"):
+        table.add_column(heading, justify="left" if heading == "player" else "right")
+    for line in sorted(lines, key=lambda line: -line["rate"]):
+        table.add_row(
+            line["player"],
+            str(line["games"]),
+            f"{line['wins']:g}",
+            f"{100 * line['rate']:.1f}",
+            f"{100 * line['low']:.0f}-{100 * line['high']:.0f}",
+            f"{line['rating']:.1f} ± {2 * line['doubt']:.1f}",
+            f"{line['score']:.1f}",
+            f"{line['ms']:.1f}",
+            f"{line['slowest_ms']:.0f}",
+        )
+    return table
+
+
+@app.command()
 def protocol() -> None:
     """Drive games from any language: one JSON request a line in, one JSON answer a line out (docs/protocol.md)."""
     from malle.protocol import serve
@@ -139,11 +193,50 @@ def protocol() -> None:
     serve(sys.stdin, sys.stdout)
 
 
+@app.command(add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def serve(context: typer.Context) -> None:
+    """Keep the tables open: start the server (`malle serve --help` lists its settings)."""
+    from malle.server import settings
+
+    with _sentences(None):
+        chosen = settings.read(context.args)
+        from malle.server.run import serve as run
+
+        run(chosen)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where the copy goes.")],
+    database: Database = Path("malle.db"),
+    lang: Language = None,
+) -> None:
+    """Copy the server's database into a file, also while it is running."""
+    from malle.server.backup import backup as copy
+
+    with _sentences(lang):
+        typer.echo(f"{file}: {copy(database, file):,} B")
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A copy made by `malle backup`.")],
+    database: Database = Path("malle.db"),
+    lang: Language = None,
+) -> None:
+    """Put a backup in the place of the server's database, also while it is running."""
+    from malle.server.backup import restore as put_back
+
+    with _sentences(lang):
+        put_back(database, file)
+        typer.echo(f"{file} -> {database}")
+
+
 @app.command()
 def warm(
     jobs: Annotated[int, typer.Option(min=1, help="Processes at once.")] = os.cpu_count() or 1,
 ) -> None:
-    """Compile the rules of all games, in parallel, so that programs start at once."""
+    """Compile the rules and the bots of all games, in parallel, so that programs start at once."""
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     shown = Progress(TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), console=_console())
@@ -190,9 +283,11 @@ def _speed(game: Game, players: int, seconds: float) -> tuple[float, float]:
 
 
 def _warm(name: str) -> str:
-    from malle.engine.walking import warm as compile_all
+    from malle.bots import players
+    from malle.engine import walking
 
-    compile_all(malle.game(name))
+    walking.warm(malle.game(name))
+    players.warm(malle.game(name))
     return name
 
 
@@ -211,7 +306,7 @@ def _chosen(game: Game, pairs: list[str]) -> dict[str, Any]:
     for pair in pairs:
         name, sign, value = pair.partition("=")
         if not sign:
-            raise refuse("option", f"Écrivez l’option « {pair} » ainsi : nom=valeur.", f"Write “{pair}” as name=value.")
+            raise refuse("option", f"Écris l’option « {pair} » ainsi : nom=valeur.", f"Write “{pair}” as name=value.")
         chosen[name] = known[name].from_text(value) if name in known else value
     return chosen
 
@@ -222,7 +317,7 @@ def _read(file: Path) -> Any:
         return json.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
         raise refuse(
-            "file", f"Impossible de lire {file} : {error.strerror}.", f"Cannot read {file}: {error.strerror}."
+            "file", f"Impossible de lire {file} : {error.strerror}.", f"Cannot read {file}: {error.strerror}."
         ) from None
     except ValueError:
         raise refuse("file", f"{file} n’est pas du JSON.", f"{file} is not JSON.") from None
@@ -234,7 +329,9 @@ def _outcome(match: malle.Match, lang: str) -> str:
     names = seat_names(match.game, match.players, lang)
     scores = ", ".join(f"{name} {score:g}" for name, score in zip(names, match.scores, strict=True))
     if not match.over:
-        return f"{'Partie en cours' if lang == 'fr' else 'Still going on'} : {scores}."
+        return f"Partie en cours : {scores}." if lang == "fr" else f"Still going on: {scores}."
+    if len(match.winners) == match.players > 1:
+        return f"Égalité ({scores})." if lang == "fr" else f"A draw ({scores})."
     won = listed([names[seat] for seat in match.winners], lang)
     several = len(match.winners) > 1
     verb = ("gagnent" if several else "gagne") if lang == "fr" else ("win" if several else "wins")
@@ -249,7 +346,9 @@ def _sentences(lang: str | None) -> Iterator[str]:
         if spoken not in LANGUAGES:
             spoken = "en"
             raise refuse(
-                "lang", f"La langue « {lang} » manque : fr ou en.", f"There is no language “{lang}”: fr or en."
+                "lang",
+                f"La malle ne parle pas « {lang} » : choisis fr ou en.",
+                f"There is no language “{lang}”: fr or en.",
             )
         yield spoken
     except Refused as refused:
@@ -264,7 +363,7 @@ def _system_language() -> str:
     return "en"
 
 
-def _console() -> Any:
+def _console(*, stderr: bool = False) -> Any:
     from rich.console import Console
 
-    return Console(highlight=False)
+    return Console(highlight=False, stderr=stderr)

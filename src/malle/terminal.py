@@ -1,9 +1,8 @@
-"""The terminal game: boards drawn as text, moves typed. For people at one screen and for bots that play at random."""
+"""The terminal game: boards drawn as text, moves typed. For people at one screen, and against bots."""
 
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from rich.markup import escape
 from rich.panel import Panel
 
 import malle
+from malle.bots import players, styles
 from malle.engine.kernel import CHANCE
 from malle.engine.match import Match
 from malle.engine.refusal import Refused
@@ -23,16 +23,18 @@ from malle.engine.tell import listed, seat_names
 _WORDS: dict[str, dict[str, str]] = {
     "fr": {
         "prompt": "coup",
-        "help": "Tapez un coup, ou son début pour voir la suite. ? tous les coups · r règles · h histoire · u reprendre · s enregistrer · q quitter",
-        "many": "{count} coups permis. Commencez par",
-        "curtain": "Passez l’écran à {who}, puis Entrée.",
+        "help": "Tape un coup, ou son début pour voir la suite. ? tous les coups · r règles · h histoire · u reprendre · s enregistrer · q quitter",
+        "many": "{count} coups possibles. Commence par",
+        "curtain": "Passe l’écran à {who}, puis appuie sur Entrée.",
         "saved": "La partie est enregistrée dans {file}.",
-        "where": "Dans quel fichier ?",
+        "where": "Dans quel fichier ?",
         "bye": "À bientôt.",
-        "undone": "Repris : {move}",
-        "which": "À quel jeu jouons-nous ?",
+        "thinks": "{who} réfléchit…",
+        "undone": "Repris : {move}",
+        "which": "À quel jeu joue-t-on ?",
         "over": "Partie finie.",
-        "won": "{who} : victoire !",
+        "won": "{who} : victoire !",
+        "draw": "Égalité !",
         "thanks": "Merci d’avoir joué.",
     },
     "en": {
@@ -43,10 +45,12 @@ _WORDS: dict[str, dict[str, str]] = {
         "saved": "The game is saved in {file}.",
         "where": "In which file?",
         "bye": "See you soon.",
+        "thinks": "{who} is thinking…",
         "undone": "Taken back: {move}",
         "which": "Which game shall we play?",
         "over": "The game is over.",
         "won": "{who}: victory!",
+        "draw": "A draw!",
         "thanks": "Thank you for playing.",
     },
 }
@@ -59,7 +63,15 @@ class _LeaveError(Exception):
 class Terminal:
     """One match at one terminal."""
 
-    def __init__(self, match: Match, people: Iterable[int], lang: str, save: Path | None, console: Console) -> None:
+    def __init__(
+        self,
+        match: Match,
+        people: Iterable[int],
+        lang: str,
+        save: Path | None,
+        console: Console,
+        level: str = "random",
+    ) -> None:
         self.match = match
         self.people = set(people)
         self.lang = lang
@@ -67,7 +79,8 @@ class Terminal:
         self.console = console
         self.words = _WORDS[lang]
         self.names = seat_names(match.game, match.players, lang)
-        self._random = random.Random(match.fairness.commitment)  # noqa: S311  bots for fun need no secrecy
+        self._level = level
+        styles.style(match.game, level, match.players)
         self._told = len(match.steps)
         self._seen_by: int | None = None
 
@@ -91,9 +104,17 @@ class Terminal:
             bots = [seat for seat in waiting if seat not in self.people]
             seat = bots[0] if bots else waiting[0]
             if bots:
-                self.match.play(self._random.choice(self.match.legal(seat)), seat)
+                self._bot(seat)
             else:
                 self._ask(seat)
+
+    def _bot(self, seat: int) -> None:
+        """Let a bot move: it is told what its seat knows, and nothing else."""
+        match = self.match
+        seed = int(match.fairness.commitment[:8], 16) + len(match.steps)
+        with self.console.status(self.words["thinks"].format(who=self.names[seat])):
+            thoughts = players.choose(match.game, match.players, match.knowledge(seat), seat, self._level, seed)
+        match.play(thoughts.move, seat)
 
     def _ask(self, seat: int) -> None:
         """Let a person move, or do something else first."""
@@ -202,9 +223,11 @@ class Terminal:
         seat = next(iter(self.people)) if len(self.people) == 1 else None
         self._narrate(seat)
         self._board(seat)
-        won = listed([self.names[winner] for winner in self.match.winners], self.lang)
+        winners = listed([self.names[winner] for winner in self.match.winners], self.lang)
+        shared = len(self.match.winners) == self.match.players > 1
+        won = self.words["draw"] if shared else self.words["won"].format(who=winners)
         scores = ", ".join(f"{name} {score:g}" for name, score in zip(self.names, self.match.scores, strict=True))
-        self.console.print(f"{self.words['over']} [bold]{self.words['won'].format(who=won)}[/] ({scores})")
+        self.console.print(f"{self.words['over']} [bold]{won}[/] ({scores})")
         self.console.print(self.words["thanks"])
 
     def _save(self, file: Path) -> None:

@@ -336,11 +336,11 @@ def test_every_merchant_has_a_figure():
 
 
 def test_a_good_player_likes_coins_and_leads():
-    """The measure adds up to nothing, prefers what pays more, and the winner at the end."""
+    """The chances add up to one, prefer what pays more, and name the winner at the end."""
     out = np.zeros(4)
     bot.judge(position("d3=0STA", coins=[10, 4, 4, 4]).state, out)
-    assert abs(out.sum()) < 1e-9
-    assert out[0] > 10 > out[1]
+    assert abs(out.sum() - 1) < 1e-9
+    assert out[0] > 0.25 > out[1]
     better = np.zeros(4)
     bot.judge(position("d3=0STA d4=0COU", coins=[10, 4, 4, 4]).state, better)
     assert better[0] > out[0]

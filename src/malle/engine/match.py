@@ -18,8 +18,12 @@ from malle.engine.fairness import Fairness
 from malle.engine.game import Game
 from malle.engine.kernel import CHANCE, END, SECRET, WATCHER, Row
 from malle.engine.refusal import Words, refuse
+from malle.engine.rng import seeded
 
 __all__ = ["CHANCE", "END", "WATCHER", "Choice", "Match", "Offer", "Secret", "Step", "Told", "View"]
+
+_WORLDS = 4
+"""How many possible truths are asked whether they agree on what a move will show."""
 
 _TRAIL = 8
 """How many states before the last moves a match keeps, to tell of these moves without playing all of them again."""
@@ -257,18 +261,19 @@ class Match:
         names: Sequence[str] | None = None,
         only: Collection[str] | None = None,
     ) -> list[Choice]:
-        """The legal moves of a seat, or some of them, with their touches, their sentence and what they would change."""
+        """The legal moves of a seat, or some of them, with their touches, their sentence and what they would change.
+
+        A move whose outcome hangs on what the seat does not know is shown as if it changed nothing.
+        """
         if seat not in self.waiting:
             return []
         preview = self.game.module("view").preview
         offered = []
-        before = self._known(self._states, seat)
+        before, worlds = self._known(self._states, seat), self._worlds(seat)
         for move, action in sorted(self._by_move(seat).items()):
             if only is not None and move not in only:
                 continue
-            # the last choice of a secret round shows the others', which nobody may learn before making it
-            unseen = self._secret() and self._shows(action)
-            after = before if unseen else self._known(self._after(action), seat)
+            after = self._foreseen(worlds, action, seat) or before
             offered.append(
                 Choice(
                     move=move,
@@ -289,7 +294,7 @@ class Match:
         """A sentence for a legal move and its automatic consequences."""
         seat = self._mover(None) if not self._secret() else self.waiting[0]
         action = self._read(move, seat)
-        after = self._kernel.row(self._after(action))
+        after = self._kernel.row(self._after(self._states, action))
         said: str = self._notation.say(self.state, action, after, lang, self._names(lang, names))
         return said
 
@@ -302,13 +307,19 @@ class Match:
         return words[lang].format(who=tell.listed([called[s] for s in waiting], lang))
 
     def story(
-        self, seat: int | None = None, lang: str = "fr", names: Sequence[str] | None = None, since: int = 0
+        self,
+        seat: int | None = None,
+        lang: str = "fr",
+        names: Sequence[str] | None = None,
+        since: int = 0,
+        sentences: bool = True,
     ) -> list[Told]:
         """The moves made so far as a seat is told of them (without one: as somebody is who only looks on)."""
         knower = WATCHER if seat is None else seat
         first, past = self._shortly_before(since)
         handle = self._kernel.handle(past)
         told = []
+        said = self._notation.say
         after = self._known(past, seat)
         for number, step in enumerate(self.steps[first:], first):
             before, action = after, int(self._entries.told(handle, step.action, knower))
@@ -321,7 +332,7 @@ class Match:
                         number=number,
                         seat=None if step.seat == CHANCE else step.seat,
                         move=self._notation.write(before, action),
-                        say=self._notation.say(before, action, after, lang, self._names(lang, names)),
+                        say=said(before, action, after, lang, self._names(lang, names)) if sentences else "",
                     )
                 )
         return told
@@ -417,7 +428,7 @@ class Match:
         """The number of a move that is not later than this one, and the state before it."""
         kept = number - (len(self.steps) - len(self._trail))
         number, state = (number, self._trail[kept]) if 0 <= kept < len(self._trail) else (0, self._start)
-        return number, np.frombuffer(state, self._rules.STATE).copy()
+        return number, np.frombuffer(bytearray(state), self._rules.STATE)
 
     def _make(self, step: Step) -> None:
         self._trail.append(self._states.tobytes())
@@ -435,14 +446,32 @@ class Match:
             self._make(step)
         self._undoing = undoing
 
-    def _after(self, action: int) -> np.ndarray[Any, Any]:
-        states = self._states.copy()
-        self._entries.make(self._kernel.handle(states), action)
-        return states
+    def _worlds(self, seat: int) -> list[np.ndarray[Any, Any]]:
+        """A few truths that a seat holds possible; the truth itself where nothing is hidden."""
+        if not self.game.hides:
+            return [self._states]
+        worlds = [self._redacted(self._states, seat) for _ in range(_WORLDS)]
+        for seed, world in enumerate(worlds):
+            self._entries.guess(self._kernel.handle(world), seat, seeded(seed))
+        return worlds
+
+    def _foreseen(self, worlds: Sequence[np.ndarray[Any, Any]], action: int, seat: int) -> Row | None:
+        """What a seat will know after a move of its own; None if that hangs on what it does not know yet."""
+        afters = [self._redacted(self._after(world, action), seat) for world in worlds]
+        same = all(after.tobytes() == afters[0].tobytes() for after in afters)
+        return self._kernel.row(afters[0]) if same else None
+
+    def _after(self, states: np.ndarray[Any, Any], action: int) -> np.ndarray[Any, Any]:
+        after = self._copied(states)
+        self._entries.make(self._kernel.handle(after), action)
+        return after
+
+    def _copied(self, states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        """Byte by byte: NumPy's own copy leaves whatever was in memory before in the gaps between the fields."""
+        return np.frombuffer(bytearray(states.tobytes()), self._rules.STATE)
 
     def _redacted(self, states: np.ndarray[Any, Any], seat: int | None) -> np.ndarray[Any, Any]:
-        # byte by byte: NumPy's own copy leaves whatever was in memory before in the gaps between the fields
-        known = np.frombuffer(bytearray(states.tobytes()), self._rules.STATE)
+        known = self._copied(states)
         self._entries.hide(self._kernel.handle(known), WATCHER if seat is None else seat)
         return known
 

@@ -15,12 +15,24 @@ from typing import Any
 
 from malle.engine.kernel import kernel
 from malle.engine.open import forget, pause
-from malle.games.bombay_bazar.board import FIRST_FIT, FITS, MODEL
-from malle.games.bombay_bazar.rules import OVER, _pattern, medal_points, scores, winners
+from malle.games.bombay_bazar.board import (
+    ASKED,
+    CELLS,
+    CLOSED,
+    EMPTY,
+    FIRST_FIT,
+    FITS,
+    MODEL,
+    NEIGHBOUR,
+    SIDES,
+    THROUGH,
+)
+from malle.games.bombay_bazar.rules import OVER, _pattern, empty_cells, loose_ends, medal_points, pieces_laid, winners
 
 __all__ = ["forget", "glance", "judge", "pause"]
 
 _CAN_LAY, _PLACEMENT, _MEDAL = 1.5, 0.02, 6.0
+_JOINED, _DEAD = 1.3, 2.0  # a loose end that can still be joined, and a cell that nothing fits
 _LONGEST = 200.0  # more than any trunk measures
 _HALFWAY, _HALFWAY_ALONE = 8.0, 30.0  # a lead, or a solitaire score, that is worth half of what it can be worth
 
@@ -29,14 +41,35 @@ _HALFWAY, _HALFWAY_ALONE = 8.0, 30.0  # a lead, or a solitaire score, that is wo
 def judge(s: Any, out: Any) -> None:
     """How good the state looks for each seat, from 0 (lost) to 1 (won)."""
     if s.players == 1:
-        scores(s, out)
-        out[0] = _share(out[0] + _prospects(s, 0), _HALFWAY_ALONE)
+        out[0] = _share(_alone(s), _HALFWAY_ALONE)
     elif s.node == OVER:
         for seat in range(s.players):
             out[seat] = 1.0 if winners(s) >> seat & 1 else 0.0
     else:
         for seat in range(s.players):
             out[seat] = _share(_lead(s, seat), _HALFWAY)
+
+
+@kernel
+def _alone(s: Any) -> float:
+    """A solitaire: its score, if every loose end is joined that can be, and no cell stays empty but the dead ones."""
+    hope = float(pieces_laid(s) - loose_ends(s) - empty_cells(s)) + _prospects(s, 0)
+    if s.node == OVER:
+        return hope
+    for cell in range(CELLS):
+        if s.piece[cell] != EMPTY:
+            continue
+        pattern, ends = 0, 0
+        for side in range(SIDES):
+            beside = s.piece[NEIGHBOUR[s.board, cell, side]]
+            pattern += ASKED[beside, side]
+            ends += 1 if EMPTY < beside < CLOSED and THROUGH[beside, (side + 3) % SIDES] >= 0 else 0
+        i, last = FIRST_FIT[pattern], FIRST_FIT[pattern + 1]
+        while i < last and s.stock[MODEL[FITS[i]]] == 0:
+            i += 1
+        # a cell that no piece fits stays empty, and its loose ends stay loose
+        hope += _JOINED * ends if i < last else -_DEAD
+    return hope
 
 
 @kernel

@@ -7,25 +7,51 @@
 - The jack is shot when the round is lost anyway, or when only one's own balls in hand would then score.
 - Opening a round is worth next to nothing.
 
-So the measure of a state is the points of both sides, with the ground as it lies and the balls in hand. It is linear, so
-that the mean over the dice is the mean in points.
+The greedy player of the specification counts just that, in points. A good player asks for the game: how such a round ends
+between good players (see `rounds` and `learn`), and what the score is then worth on the way to the last point.
 """
 
 from typing import Any
 
 from malle.engine.kernel import kernel
-from malle.games.boulomania.rules import JACK, OVER, THROW, forget, lead
+from malle.games.boulomania.board import BALLS
+from malle.games.boulomania.rounds import CHANCES, IN_HAND, ODDS
+from malle.games.boulomania.rules import JACK, OPEN, OVER, THROW, forget, lead
 
 __all__ = ["forget", "glance", "judge", "pause"]
 
-_IN_HAND = 0.35  # points that a ball in hand is worth
 _WIDEST = 25.0  # more than any difference in points
 
 
 @kernel
 def judge(s: Any, out: Any) -> None:
-    """How good the state looks for each seat, from 0 (lost) to 1 (won)."""
-    blue = s.score[0] - s.score[1] + lead(s) + _IN_HAND * (s.hand[0] - s.hand[1])
+    """The chances of each team to win the game."""
+    blue = 0.0
+    if s.node == THROW:
+        ahead = lead(s)
+        holder = 0 if ahead > 0 else 1 if ahead < 0 else 1 - int(s.thrower)
+        own, other = int(s.hand[holder]), int(s.hand[1 - holder])
+        for i in range(2 * BALLS + 1):
+            points = i - BALLS if holder == 0 else BALLS - i
+            blue += ODDS[abs(ahead), own, other, i] * _after(s, points)
+    else:
+        blue = _after(s, 0)
+    for seat in range(s.players):
+        out[seat] = blue if s.team[seat] == 0 else 1.0 - blue
+
+
+@kernel
+def _after(s: Any, points: int) -> float:
+    """Blue's chance once the round has brought it so many points, or Red if they are negative."""
+    blue = max(int(s.target) - int(s.score[0]) - max(points, 0), 0)
+    red = max(int(s.target) - int(s.score[1]) - max(-points, 0), 0)
+    return float(CHANCES[blue, red])
+
+
+@kernel
+def glance(s: Any, out: Any) -> None:
+    """The points of both sides, with the ground as it lies and the balls in hand: linear, so that dice count by their mean."""
+    blue = s.score[0] - s.score[1] + lead(s) + IN_HAND * (s.hand[0] - s.hand[1])
     if s.node == OVER:
         blue = _WIDEST if s.score[0] > s.score[1] else -_WIDEST
     for seat in range(s.players):
@@ -33,11 +59,6 @@ def judge(s: Any, out: Any) -> None:
 
 
 @kernel
-def glance(s: Any, out: Any) -> None:
-    judge(s, out)
-
-
-@kernel
 def pause(s: Any) -> int:
     """A throw is over when the ball lies; and a round is a world of its own."""
-    return 1 if s.node == THROW else 2 if s.node == JACK else 0
+    return 1 if s.node == THROW else 2 if s.node in (JACK, OPEN) else 0

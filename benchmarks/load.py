@@ -1,0 +1,351 @@
+"""Load: many sockets, many live tables, against a server in a process of its own. `make load` writes docs/performance-server.md.
+
+Every table has its players and its spectators, each with a connection. A move is sent by the seat to move; the clock stops when the last
+connection of the table has received it. At the end every record is downloaded and replayed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import platform
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+import malle
+
+ROOT = Path(__file__).parent.parent
+OUT = ROOT / "docs" / "performance-server.md"
+
+
+@dataclass
+class Load:
+    """What is asked of the server."""
+
+    game: str = "boulomania"
+    tables: int = 250
+    players: int = 2
+    spectators: int = 2
+    views: bool = False
+    seconds: float = 20.0
+    rate: float = 100.0  # moves a second, all tables together; 0 as fast as they can
+    bots: int = 0  # bot-only tables beside
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass
+class Result:
+    """What came out."""
+
+    moves: int
+    seconds: float
+    latencies: list[float]
+    cpu: float
+    memory_start: int
+    memory_tables: int
+    memory_sockets: int
+    correct: int
+    sockets: int
+
+    def at(self, share: float) -> float:
+        ordered = sorted(self.latencies)
+        return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000 if ordered else 0.0
+
+
+class Server:
+    """The server under load."""
+
+    def __init__(self, folder: str, **settings: Any) -> None:
+        limits = ("guests_per_hour", "tables_per_hour", "requests_per_minute", "messages_per_second", "logins_per_hour")
+        environment = {f"MALLE_{name.upper()}": "10000000" for name in limits}
+        environment |= {f"MALLE_{name.upper()}": str(value) for name, value in settings.items()}
+        self.process = subprocess.Popen(
+            [
+                sys.executable,
+                "-c",
+                "from malle.cli import main; main()",
+                "serve",
+                "--port",
+                "0",
+                "--log-level",
+                "warning",
+            ],
+            env={**os.environ, "MALLE_DATABASE": f"{folder}/malle.db", **environment},
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+        )
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().rsplit(" ", 1)[1].strip()
+
+    def cpu(self) -> float:
+        """Processor seconds of the server itself."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    async def warm(self, http: httpx.AsyncClient, game: str) -> None:
+        """Wait until the rules are compiled."""
+        for _ in range(1200):
+            if f"malle_compiled_{game.replace('-', '_')} 1" in (await http.get("/metrics")).text:
+                return
+            await asyncio.sleep(0.5)
+        raise TimeoutError(f"{game} was not compiled within ten minutes")
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+class Table:
+    """One table and its connections, as the load script sees them."""
+
+    def __init__(self, name: str, cookies: list[str], spectators: int) -> None:
+        self.name, self.cookies, self.spectators = name, cookies, spectators
+        self.sockets: list[ClientConnection] = []
+        self.status: dict[str, Any] = {}
+        self.heard: asyncio.Queue[tuple[int, float]] = asyncio.Queue()
+        self.match: malle.Match | None = None
+        self._readers: list[asyncio.Task[None]] = []
+
+    async def connect(self, url: str, views: bool) -> None:
+        base = url.replace("http", "ws")
+        for cookie in [*self.cookies, *[""] * self.spectators]:
+            headers = {"Cookie": f"malle={cookie}"} if cookie else {}
+            socket = await connect(
+                f"{base}/api/tables/{self.name}/socket?lang=en&views={str(views).lower()}",
+                additional_headers=headers,
+                compression=None,
+                proxy=None,
+                ping_interval=None,
+                max_size=None,
+            ).__aenter__()
+            number = len(self.sockets)
+            self.sockets.append(socket)
+            first = json.loads(await socket.recv())
+            self.status = first["table"]
+            self._readers.append(asyncio.create_task(self._read(number, socket)))
+
+    async def _read(self, number: int, socket: ClientConnection) -> None:
+        async for text in socket:
+            if '"type":"update"' in text[:40]:
+                if number == 0:
+                    update = json.loads(text)
+                    self.status = update["table"]
+                    self._follow(update["events"])
+                self.heard.put_nowait((number, time.perf_counter()))
+            elif '"refused"' in text[:40]:
+                raise AssertionError(text)
+
+    def _follow(self, events: list[dict[str, Any]]) -> None:
+        """Keep a match of our own, to know what is legal: open information only."""
+        assert self.match is not None
+        for event in events:
+            if event["kind"] in ("moved", "rolled"):
+                self.match.play(event["move"], event["seat"])
+
+    async def move(self, chooser: random.Random, count: int) -> float | None:
+        """Make a random move; how long until everybody had it."""
+        assert self.match is not None
+        if self.match.over:
+            return None
+        seat = self.match.waiting[0]
+        command = {
+            "type": "move",
+            "id": f"m{count}",
+            "seat": seat,
+            "move": chooser.choice(self.match.legal(seat)),
+            "number": len(self.match.steps),
+        }
+        started = time.perf_counter()
+        await self.sockets[seat].send(json.dumps(command))
+        last = 0.0
+        for _ in self.sockets:
+            _, at = await asyncio.wait_for(self.heard.get(), 60)
+            last = max(last, at)
+        return last - started
+
+    async def close(self) -> None:
+        for reader in self._readers:
+            reader.cancel()
+        for socket in self.sockets:
+            await socket.close()
+
+
+async def run(load: Load, settings: dict[str, Any] | None = None) -> Result:
+    """Put one load on a fresh server."""
+    malle.game(load.game).compile()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder, **{"sockets_per_person": 100000, "compile": load.game, **(settings or {})})
+        try:
+            async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+                await server.warm(http, load.game)
+                return await _measure(load, server, http)
+        finally:
+            server.stop()
+
+
+async def _measure(load: Load, server: Server, http: httpx.AsyncClient) -> Result:
+    start = server.memory()
+    tables = [await _open(load, http) for _ in range(load.tables)]
+    for _ in range(load.bots):
+        await _open_bots(load, http)
+    with_tables = server.memory()
+    for table in tables:
+        await table.connect(server.url, load.views)
+    await asyncio.sleep(1)
+    with_sockets = server.memory()
+    cpu, began = server.cpu(), time.perf_counter()
+    latencies = await _play(load, tables)
+    seconds, used = time.perf_counter() - began, server.cpu() - cpu
+    correct = sum([await _is_correct(table, http) for table in tables])
+    for table in tables:
+        await table.close()
+    sockets = sum(len(table.sockets) for table in tables)
+    return Result(
+        len(latencies),
+        seconds,
+        latencies,
+        used,
+        start,
+        with_tables - start,
+        with_sockets - with_tables,
+        correct,
+        sockets,
+    )
+
+
+async def _guest(http: httpx.AsyncClient) -> str:
+    http.cookies.clear()
+    answer = await http.post("/api/guests", json={"name": "Load", "lang": "en"})
+    cookie = answer.cookies["malle"]
+    http.cookies.clear()
+    return cookie
+
+
+async def _do(http: httpx.AsyncClient, cookie: str, table: str, **command: Any) -> None:
+    headers = {"Cookie": f"malle={cookie}", "Origin": str(http.base_url).rstrip("/")}
+    answer = await http.post(f"/api/tables/{table}/commands", json=command, headers=headers)
+    assert answer.status_code == 200, answer.text
+
+
+async def _open(load: Load, http: httpx.AsyncClient) -> Table:
+    cookies = [await _guest(http) for _ in range(load.players)]
+    headers = {"Cookie": f"malle={cookies[0]}", "Origin": str(http.base_url).rstrip("/")}
+    wish = {"game": load.game, "players": load.players, "options": load.options}
+    name = (await http.post("/api/tables", json=wish, headers=headers)).json()["id"]
+    for seat, cookie in enumerate(cookies):
+        await _do(http, cookie, name, type="sit", id="sit", seat=seat)
+    for seat, cookie in enumerate(cookies):
+        await _do(http, cookie, name, type="ready", id="ready", seat=seat, seed=str(seat))
+    table = Table(name, cookies, load.spectators)
+    table.match = malle.new(load.game, load.players, load.options)
+    events = (await http.get(f"/api/tables/{name}/events")).json()["events"]
+    table._follow(events)
+    return table
+
+
+async def _open_bots(load: Load, http: httpx.AsyncClient) -> None:
+    cookie = await _guest(http)
+    headers = {"Cookie": f"malle={cookie}", "Origin": str(http.base_url).rstrip("/")}
+    name = (await http.post("/api/tables", json={"game": load.game, "players": 2}, headers=headers)).json()["id"]
+    for seat in range(2):
+        await _do(http, cookie, name, type="bot", id=f"bot{seat}", seat=seat, level="1")
+
+
+async def _play(load: Load, tables: list[Table]) -> list[float]:
+    """Moves at every table, each in its own rhythm, until time is up or all games are over."""
+    until = time.perf_counter() + load.seconds
+    pause = len(tables) / load.rate if load.rate else 0.0
+    latencies: list[float] = []
+
+    async def play(number: int, table: Table) -> None:
+        chooser = random.Random(number)
+        await asyncio.sleep(chooser.random() * pause)
+        for count in range(10**6):
+            if time.perf_counter() > until:
+                return
+            took = await table.move(chooser, count)
+            if took is None:
+                return
+            latencies.append(took)
+            await asyncio.sleep(max(0.0, pause * (0.5 + chooser.random()) - took))
+
+    await asyncio.gather(*(play(number, table) for number, table in enumerate(tables)))
+    return latencies
+
+
+async def _is_correct(table: Table, http: httpx.AsyncClient) -> bool:
+    """The server tells the same game as the one that was played."""
+    told = (await http.get(f"/api/tables/{table.name}/events")).json()["events"]
+    assert table.match is not None
+    return [event["move"] for event in told if event["kind"] in ("moved", "rolled")] == [
+        step.move for step in table.match.steps
+    ]
+
+
+def row(name: str, load: Load, result: Result) -> str:
+    per_thousand = result.cpu / max(1, result.moves) * 1000
+    return (
+        f"| {name} | {load.tables} | {result.sockets} | {result.moves} | {result.moves / result.seconds:.0f} "
+        f"| {result.at(0.5):.1f} | {result.at(0.99):.1f} | {per_thousand:.2f} | {result.memory_tables / load.tables / 1024:.0f} "
+        f"| {result.memory_sockets / result.sockets / 1024:.0f} | {result.correct}/{load.tables} |"
+    )
+
+
+HEAD = """# The server under load
+
+Written by `make load` (benchmarks/load.py): {machine}, SQLite {sqlite}, every commit synced to the disk. The
+load script shares the machine with the server. Latency is from sending a move until the last connection of its table has received it.
+
+| load | tables | sockets | moves | moves/s | p50 ms | p99 ms | CPU s per 1,000 moves | kB per table | kB per socket | games correct |
+|---|---|---|---|---|---|---|---|---|---|---|
+"""
+
+LOADS = {
+    "Boulomania, moves only": Load(),
+    "Boulomania, moves only, two players, as fast as they can": Load(spectators=0, rate=0, tables=50),
+    "Boulomania, views and legal moves pushed too": Load(views=True, rate=40),
+    "Malabars, views and legal moves pushed too": Load("malabars", views=True, rate=40),
+    "Boulomania beside 50 bot-only tables at full thought": Load(tables=50, bots=50, rate=40),
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--only", default="", help="loads whose name contains this")
+    parser.add_argument("--tables", type=int)
+    asked = parser.parse_args()
+    rows = []
+    for name, load in LOADS.items():
+        if asked.only in name:
+            load.seconds = asked.seconds
+            load.tables = asked.tables or load.tables
+            settings = {"bot_player": "tests.server.players:busy"} if load.bots else {}
+            rows.append(row(name, load, asyncio.run(run(load, settings))))
+            print(rows[-1], flush=True)
+    if not asked.only and not asked.tables:
+        machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
+        OUT.write_text(HEAD.format(machine=machine, sqlite=sqlite3.sqlite_version) + "\n".join(rows) + "\n")
+
+
+if __name__ == "__main__":
+    main()

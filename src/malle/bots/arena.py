@@ -1,0 +1,171 @@
+"""The arena: players against each other, many games, fair to every seat.
+
+Games come in sets. Within a set the dice and draws are the same and the players change seats, so that each of them sits
+everywhere once; the next set has other dice. A player in the arena gets what its seat knows, as at any table.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from typing import Any, TypedDict
+
+import malle
+from malle.bots.players import choose
+from malle.bots.shares import share_of
+from malle.bots.styles import style
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is played, and by whom."""
+
+    game: str
+    specs: tuple[str, ...]
+    options: Mapping[str, Any]
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One finished game, by player, not by seat."""
+
+    number: int
+    shares: tuple[float, ...]  # of the win
+    scores: tuple[float, ...]
+    moves: tuple[int, ...]  # decisions made
+    seconds: tuple[float, ...]  # of the processor, for them
+    slowest: tuple[float, ...]  # of the processor, for one of them
+
+
+class Line(TypedDict):
+    """What is known of one player after all games."""
+
+    player: str
+    games: int
+    wins: float  # a shared win counts in part
+    rate: float
+    low: float  # the 95 % interval of the rate
+    high: float
+    rating: float  # OpenSkill: the expected skill
+    doubt: float  # its standard deviation
+    score: float  # mean
+    ms: float  # of the processor, per decision
+    slowest_ms: float
+
+
+def hold(table: Table, games: int, jobs: int = 1, progress: Callable[[], None] = lambda: None) -> list[Played]:
+    """Play so many games, in so many processes; the results in the order of the games."""
+    game = malle.game(table.game)
+    game.settle(game.seats(len(table.specs)), table.options)
+    for spec in table.specs:
+        style(game, spec, len(table.specs))
+    found = []
+    for played in _played(table, games, jobs):
+        found.append(played)
+        progress()
+    return sorted(found, key=lambda played: played.number)
+
+
+def _played(table: Table, games: int, jobs: int) -> Iterator[Played]:
+    if jobs == 1:
+        yield from (play(table, number) for number in range(games))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        for done in as_completed(pool.submit(play, table, number) for number in range(games)):
+            yield done.result()
+
+
+def play(table: Table, number: int) -> Played:
+    """The game of this number: the set gives the dice, the place in the set gives the seats."""
+    many = len(table.specs)
+    dice, turned = table.seed + number // many, number % many
+    game = malle.game(table.game)
+    game.compile()
+    match = malle.new(game, many, table.options, dice)
+    player_at = [(seat + turned) % many for seat in range(many)]
+    moves, seconds, slowest = [0] * many, [0.0] * many, [0.0] * many
+    while not match.over:
+        if not match.waiting:
+            match.roll()
+            continue
+        seat = match.waiting[0]
+        player = player_at[seat]
+        started = time.thread_time()
+        seed = (dice * 1000 + len(match.steps)) * 10 + player
+        thoughts = choose(game, many, match.knowledge(seat), seat, table.specs[player], seed)
+        spent = time.thread_time() - started
+        match.play(thoughts.move, seat)
+        moves[player] += 1
+        seconds[player] += spent
+        slowest[player] = max(slowest[player], spent)
+    won = sum(1 << seat for seat in match.winners)
+    seat_of = [player_at.index(player) for player in range(many)]
+    return Played(
+        number,
+        tuple(share_of(won, seat) for seat in seat_of),
+        tuple(match.scores[seat] for seat in seat_of),
+        tuple(moves),
+        tuple(seconds),
+        tuple(slowest),
+    )
+
+
+def summary(table: Table, played: Sequence[Played]) -> list[Line]:
+    """One line for each player."""
+    ratings = _ratings(table, played)
+    lines = []
+    for player, name in enumerate(names(table.specs)):
+        games, wins = len(played), sum(each.shares[player] for each in played)
+        low, high = interval(wins, games)
+        decisions = max(sum(each.moves[player] for each in played), 1)
+        lines.append(
+            Line(
+                player=name,
+                games=games,
+                wins=wins,
+                rate=wins / max(games, 1),
+                low=low,
+                high=high,
+                rating=ratings[player][0],
+                doubt=ratings[player][1],
+                score=sum(each.scores[player] for each in played) / max(games, 1),
+                ms=1000 * sum(each.seconds[player] for each in played) / decisions,
+                slowest_ms=1000 * max((each.slowest[player] for each in played), default=0.0),
+            )
+        )
+    return lines
+
+
+def names(specs: Sequence[str]) -> list[str]:
+    """The players' names: `greedy`, `greedy 2`, …"""
+    return [
+        spec if spec not in specs[:number] else f"{spec} {specs[:number].count(spec) + 1}"
+        for number, spec in enumerate(specs)
+    ]
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a rate (Wilson)."""
+    if games == 0:
+        return 0.0, 1.0
+    z, rate = 1.96, wins / games
+    middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return max(min(middle - half, rate), 0.0), min(max(middle + half, rate), 1.0)
+
+
+def _ratings(table: Table, played: Sequence[Played]) -> list[tuple[float, float]]:
+    """OpenSkill ratings of the players, game after game; who wins comes first, the others by their scores."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    ratings = [model.rating(name=name) for name in names(table.specs)]
+    for each in played:
+        order = [(-share, -score) for share, score in zip(each.shares, each.scores, strict=True)]
+        ranks = [float(sorted(set(order)).index(place)) for place in order]
+        ratings = [team[0] for team in model.rate([[rating] for rating in ratings], ranks=ranks)]
+    return [(float(rating.mu), float(rating.sigma)) for rating in ratings]

@@ -1,0 +1,306 @@
+"""The searches as Python sees them: each owns its memory, is asked about a state, and says what it thinks of every move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Protocol
+
+import numpy as np
+
+from malle.bots import beam, tree, turns
+from malle.bots.search import Search
+from malle.bots.shares import share_of
+from malle.bots.styles import Style
+from malle.bots.watch import Watch
+from malle.engine.game import Game, Kernel
+from malle.engine.rng import seeded
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat has to decide: the state as it knows it, and its moves."""
+
+    state: bytes
+    seat: int
+    players: int
+    moves: Sequence[int]
+    seed: int = 0
+    cancelled: Callable[[], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What a search thinks of one move."""
+
+    action: int
+    share: float  # of the win, for the seat that asks
+    visits: int = 0
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What a search thinks of the state."""
+
+    opinions: list[Opinion]  # the best first
+    chances: list[float] = field(default_factory=list)  # share of the win of each seat
+    line: list[int] = field(default_factory=list)  # how it expects the game to go on, as far as it can say
+    visits: int = 0  # simulations, or states looked at
+    nodes: int = 0
+    depth: int = 0
+    solved: bool = False
+    seconds: float = 0.0
+
+
+class Mind(Protocol):
+    """A search with its memory."""
+
+    def think(self, asked: Question, style: Style) -> Verdict: ...
+
+
+@cache
+def mind(game: Game, method: str, memory: int) -> Mind:
+    """The search of this name for a game, its memory taken once for each process."""
+    kernel = game.compile()
+    if method == "uct":
+        return Uct(kernel)
+    if method == "tree":
+        return Tree(kernel, game.hides, 1 << memory)
+    if method == "turns":
+        return Turns(kernel, 1 << memory)
+    if method == "beam":
+        return Beam(kernel, 1 << memory)
+    return Own(kernel, f"{game.package}.search", 1 << memory)
+
+
+class Uct:
+    """Plain UCT with random playouts (malle.bots.uct): the yardstick."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    def think(self, asked: Question, style: Style) -> Verdict:
+        search = Search(self._kernel, 1 << style.memory, asked.seed)
+        # the first visit only looks at the root, the second one gives it its moves
+        thoughts = search.run(imagined(self._kernel, asked), max(style.visits, 2), style.exploration)
+        opinions = [Opinion(t.action, t.value, t.visits) for t in thoughts if t.action in asked.moves]
+        return Verdict(opinions, line=[opinions[0].action], visits=style.visits, nodes=search.used)
+
+
+class Tree:
+    """The tree search (malle.bots.tree)."""
+
+    def __init__(self, kernel: Kernel, hides: bool, nodes: int) -> None:
+        rules = kernel.rules
+        self._kernel, self._hides = kernel, hides
+        self._grow = kernel.driver("malle.bots.tree").grow
+        self._states = np.zeros(3, rules.STATE)
+        self._nodes = np.zeros(nodes, tree.NODE)
+        self._where = np.zeros(rules.ACTIONS, np.int64)
+        self._path = np.zeros(tree.LONGEST, np.int64)
+        self._out, self._weights = np.zeros(rules.MAX_LEGAL, np.int64), np.zeros(rules.MAX_LEGAL, np.int64)
+        self._values, self._sums = np.zeros(rules.SEATS), np.zeros(rules.SEATS)
+        self._mind = np.zeros(tree.MIND, np.int64)
+        self._search(0, 0, 0.0, 0.0)  # compiled before anybody looks at the clock
+
+    def think(self, asked: Question, style: Style) -> Verdict:
+        know = self._mind
+        know[:] = 0
+        hidden = self._hides and imagined(self._kernel, asked) != asked.state
+        know[tree.SEAT], know[tree.HIDES], know[tree.ALONE] = asked.seat, hidden, asked.players == 1
+        know[tree.DEPTH], know[tree.EYE] = style.depth, style.eye == "judge"
+        know[tree.TASTE], know[tree.BLIND] = style.taste, style.blind
+        self._sums[:] = 0
+        self._states[:1] = np.frombuffer(asked.state, self._states.dtype)
+        with Watch(know[tree.STOP : tree.STOP + 1], style.seconds, asked.cancelled) as watch:
+            self._search(asked.seed, style.visits, style.exploration, style.faith)
+        return self._verdict(asked, watch.spent, style.faith)
+
+    def _search(self, seed: int, visits: int, exploration: float, faith: float) -> None:
+        self._grow(
+            self._kernel.handle(self._states), self._kernel.handle(self._nodes), self._where, self._path, self._out,
+            self._weights, self._values, self._sums, seeded(seed), self._mind, visits, float(exploration), float(faith),
+        )  # fmt: skip
+
+    def _verdict(self, asked: Question, spent: float, faith: float) -> Verdict:
+        visits = int(self._mind[tree.VISITS])
+        opinions = [self._opinion(child, asked.seat, faith) for child in self._children(0)]
+        surely = [each for each in opinions if each.share == 1.0]
+        hopeless = [each for each in opinions if each.share == 0.0]
+        opinions.sort(key=lambda each: (each not in surely, each in hopeless, -each.visits, -each.share, each.action))
+        return Verdict(
+            opinions,
+            [float(total / max(visits, 1)) for total in self._sums[: asked.players]],
+            [opinions[0].action, *self._line(opinions[0].action)],
+            visits,
+            int(self._mind[tree.USED]),
+            int(self._mind[tree.DEEPEST]),
+            bool(self._nodes[0]["proof"] != tree.UNPROVED),
+            spent,
+        )
+
+    def _children(self, node: int) -> list[Any]:
+        found, child = [], int(self._nodes[node]["first"])
+        while child:
+            found.append(child)
+            child = int(self._nodes[child]["next"])
+        return found
+
+    def _opinion(self, number: int, seat: int, faith: float) -> Opinion:
+        child = self._nodes[number]
+        visits = int(child["visits"])
+        share = float((child["total"] + faith * child["look"]) / max(visits + faith, 1e-9))
+        if child["proof"] != tree.UNPROVED:
+            share = share_of(int(child["proof"]), seat)
+        return Opinion(int(child["action"]), share, visits)
+
+    def _line(self, action: int) -> list[int]:
+        """The moves most visited after this one."""
+        line: list[int] = []
+        here = next((c for c in self._children(0) if self._nodes[c]["action"] == action), 0)
+        while here and len(line) < 12:
+            here = max(self._children(here), key=lambda c: int(self._nodes[c]["visits"]), default=0)
+            seen = self._mind[tree.BLIND] == 0 or self._nodes[here]["seat"] >= 0
+            if here and self._nodes[here]["visits"] > 1 and seen:
+                line.append(int(self._nodes[here]["action"]))
+            else:
+                break
+        return line
+
+
+class Turns:
+    """Expectimax over turns (malle.bots.turns), one turn deeper each time while there is time."""
+
+    _STEPS = 64  # states in a row, choices and rolls included
+
+    def __init__(self, kernel: Kernel, entries: int) -> None:
+        rules = kernel.rules
+        self._kernel = kernel
+        self._weigh = kernel.driver("malle.bots.turns").weigh
+        self._states = np.zeros(self._STEPS, rules.STATE)
+        self._words = _words(self._states)
+        self._lists, self._weights = (np.zeros((self._STEPS, rules.MAX_LEGAL), np.int64) for _ in range(2))
+        self._values = np.zeros((self._STEPS, rules.SEATS))
+        self._frames = np.zeros((self._STEPS, turns.FRAME), np.int64)
+        self._keys, self._seen = np.zeros(entries, np.int64), np.zeros(entries, np.int64)
+        self._worths = np.zeros((entries, rules.SEATS))
+        self._mind = np.zeros(turns.MIND, np.int64)
+
+        self._look(np.zeros(0, np.int64), 0, 0, 0)  # compiled before anybody looks at the clock
+
+    def think(self, asked: Question, style: Style) -> Verdict:
+        know = self._mind
+        know[:] = 0
+        know[turns.SEAT], know[turns.EYE], know[turns.ALONE] = asked.seat, style.eye == "judge", asked.players == 1
+        self._keys[:] = 0
+        self._states[:1] = np.frombuffer(asked.state, self._states.dtype)
+        moves = np.array(asked.moves, np.int64)
+        with Watch(know[turns.STOP : turns.STOP + 1], style.seconds, asked.cancelled) as watch:
+            depth, shares = 0, np.zeros((len(moves), asked.players))
+            # the first turn ahead is always seen, the others while there is time
+            know[turns.LIMIT] = 1 << 62
+            while depth < style.depth:
+                found = self._look(moves, depth + 1, style.worlds, asked.seed)
+                if know[turns.STOP] or know[turns.LOOKED] >= know[turns.LIMIT]:
+                    break
+                depth, shares = depth + 1, found
+                if know[turns.CUT] == 0:
+                    break
+                know[turns.LIMIT] = style.visits
+        opinions, chances = _sorted(asked, shares)
+        looked, solved = int(know[turns.LOOKED]), bool(know[turns.CUT] == 0)
+        return Verdict(opinions, chances, [opinions[0].action], looked, looked, depth, solved, watch.spent)
+
+    def _look(self, moves: np.ndarray[Any, Any], depth: int, worlds: int, seed: int) -> np.ndarray[Any, Any]:
+        self._mind[turns.CUT] = 0
+        shares = np.zeros((len(moves), self._values.shape[1]))
+        self._weigh(
+            self._kernel.handle(self._states), self._words, self._lists, self._weights, self._values, self._frames,
+            self._keys, self._seen, self._worths, seeded(seed), self._mind, moves, shares, depth, worlds,
+        )  # fmt: skip
+        return shares
+
+
+class Beam:
+    """Beam search (malle.bots.beam) for a seat alone."""
+
+    def __init__(self, kernel: Kernel, width: int) -> None:
+        rules = kernel.rules
+        self._kernel, self._run = kernel, kernel.driver("malle.bots.beam").search
+        self._states = np.zeros(2 * max(width, rules.MAX_LEGAL) + 2, rules.STATE)
+        most = width * rules.MAX_LEGAL
+        self._words = _words(self._states)
+        self._firsts = np.zeros(len(self._states), np.int64)
+        self._found, self._worths = np.zeros((most, 2), np.int64), np.zeros(most)
+        self._marks, self._out = np.zeros(4 * most, np.int64), np.zeros(rules.MAX_LEGAL, np.int64)
+        self._mind = np.zeros(beam.MIND, np.int64)
+        self._search(np.zeros(0, np.int64))  # compiled before anybody looks at the clock
+
+    def think(self, asked: Question, style: Style) -> Verdict:
+        know = self._mind
+        know[:] = 0
+        self._states[:1] = np.frombuffer(asked.state, self._states.dtype)
+        with Watch(know[beam.STOP : beam.STOP + 1], style.seconds, asked.cancelled) as watch:
+            shares = self._search(np.array(asked.moves, np.int64))
+        opinions, chances = _sorted(asked, shares)
+        looked = int(know[beam.LOOKED])
+        return Verdict(opinions, chances, [opinions[0].action], looked, looked, seconds=watch.spent)
+
+    def _search(self, moves: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        shares = np.zeros((len(moves), self._kernel.rules.SEATS))
+        self._run(
+            self._kernel.handle(self._states), self._words, self._firsts, self._found, self._worths, self._marks,
+            self._out, self._mind, moves, shares,
+        )  # fmt: skip
+        return shares
+
+
+class Own:
+    """The search that a room brings along in its `search` module, for a game that is best searched in its own way."""
+
+    def __init__(self, kernel: Kernel, module: str, entries: int) -> None:
+        self._kernel, self._search = kernel, kernel.driver(module)
+        self._states = np.zeros(2, kernel.rules.STATE)
+        self._memory = [kernel.handle(each) if each.dtype.names else each for each in self._search.memory(entries)]
+        self._mind = np.zeros(self._search.MIND, np.int64)
+        self._mind[self._search.STOP] = 1
+        kernel.entries.start(kernel.handle(self._states), 2, np.zeros(64, np.int64))
+        self._weigh(np.zeros(0, np.int64))  # compiled before anybody looks at the clock
+
+    def think(self, asked: Question, style: Style) -> Verdict:
+        know, names = self._mind, self._search
+        know[:] = 0
+        know[names.SEAT], know[names.DEPTH], know[names.LIMIT] = asked.seat, style.depth, style.visits
+        self._states[:1] = np.frombuffer(asked.state, self._states.dtype)
+        with Watch(know[names.STOP : names.STOP + 1], style.seconds, asked.cancelled) as watch:
+            shares = self._weigh(np.array(asked.moves, np.int64))
+        opinions, chances = _sorted(asked, shares)
+        looked, used = int(know[names.LOOKED]), int(know[names.USED])
+        return Verdict(opinions, chances, [opinions[0].action], looked, used, 0, bool(know[names.SOLVED]), watch.spent)
+
+    def _weigh(self, moves: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        shares = np.zeros((len(moves), self._kernel.rules.SEATS))
+        self._search.weigh(self._kernel.handle(self._states), *self._memory, self._mind, moves, shares)
+        return shares
+
+
+def _sorted(asked: Question, shares: np.ndarray[Any, Any]) -> tuple[list[Opinion], list[float]]:
+    """Opinions, the best first, and the chances of each seat after the best move."""
+    found = zip(asked.moves, shares.tolist(), strict=True)
+    ranked = sorted(found, key=lambda each: -each[1][asked.seat])
+    return [Opinion(action, share[asked.seat]) for action, share in ranked], ranked[0][1][: asked.players]
+
+
+def imagined(kernel: Kernel, asked: Question) -> bytes:
+    """One truth that the seat holds possible."""
+    states = np.frombuffer(asked.state, kernel.rules.STATE).copy()
+    kernel.entries.guess(kernel.handle(states), asked.seat, seeded(asked.seed + 1))
+    return bytes(states.tobytes())
+
+
+def _words(states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """The bytes of states as numbers, as wide as their size allows."""
+    size = states.dtype.itemsize
+    kind = next(kind for kind in (np.int64, np.int32, np.int16, np.int8) if size % np.dtype(kind).itemsize == 0)
+    return states.view(kind).reshape(len(states), -1)

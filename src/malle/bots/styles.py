@@ -1,0 +1,90 @@
+"""How a player thinks: settings of the searches, and the five levels of each game.
+
+A room keeps its levels in `levels.json`, beside the rules: their names in French and English and their settings, and under
+`players` what is different at a table of so many. `greedy` is the reference opponent of the game's specification.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from typing import Any
+
+from malle.engine.game import Game
+from malle.engine.refusal import Refused, Words, refuse
+
+LEVELS = (1, 2, 3, 4, 5)
+BUDGETS = (0.2, 0.2, 0.2, 1.0, 3.0)  # seconds of the processor that a level may take for a decision
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """The settings of a player. What a search does not use it leaves alone."""
+
+    method: str  # random, uct, tree, turns, beam (for one seat alone), or own: the search in the game's own room
+    visits: int = 1000  # simulations of a tree, states that the others look at
+    seconds: float = 3.0  # of the processor, at most
+    temperature: float = 0.0  # how much worse than the best a move may look and still be played now and then
+    eye: str = "judge"  # judge, or glance: what is seen at the leaves
+    depth: int = 0  # tree: random moves before a leaf is judged, -1 to the end; others: turns ahead
+    exploration: float = 0.7
+    faith: float = 0.0  # simulations that the first look at a move is worth
+    taste: int = 1  # tree: of so many random moves the best at a glance is played on the way to a leaf
+    blind: bool = False  # tree: what chance brings is not told apart
+    worlds: int = 1  # turns: imagined worlds
+    memory: int = 18  # nodes, table entries, or the width of a beam, as a power of two
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One of the five opponents of a game."""
+
+    number: int
+    name: Words
+    style: Style
+
+
+@cache
+def levels(game: Game) -> tuple[Level, ...]:
+    """The five levels of a game, the weakest first."""
+    found = _file(game)["levels"]
+    return tuple(
+        Level(number, {"fr": entry["fr"], "en": entry["en"]}, _style({"seconds": seconds, **entry["style"]}))
+        for number, seconds, entry in zip(LEVELS, BUDGETS, found, strict=True)
+    )
+
+
+def style(game: Game, spec: str, players: int) -> Style:
+    """The style that a text names: `random`, `greedy`, `uct:1000`, or a level, 1 to 5. Refused if there is none."""
+    name, _, number = spec.partition(":")
+    if spec == "random":
+        return Style("random")
+    if spec == "greedy":
+        return _style(_file(game)["greedy"])
+    if name == "uct" and number.isdigit() and int(number) > 0:
+        return Style("uct", visits=int(number), seconds=1e9)
+    if spec.isdigit() and int(spec) in LEVELS:
+        chosen = levels(game)[int(spec) - 1].style
+        return replace(chosen, **_file(game).get("players", {}).get(str(players), {}).get(spec, {}))
+    raise _unknown(spec)
+
+
+def _unknown(spec: str) -> Refused:
+    return refuse(
+        "player",
+        f"Il n’y a pas d’adversaire « {spec} » ; il y a : random, greedy, uct:1000 et les niveaux 1 à 5.",
+        f"There is no player “{spec}”; there are: random, greedy, uct:1000 and the levels 1 to 5.",
+    )
+
+
+def _style(settings: Mapping[str, Any]) -> Style:
+    unknown = set(settings) - {field.name for field in fields(Style)}
+    assert not unknown, f"no such settings: {unknown}"
+    return Style(**settings)
+
+
+@cache
+def _file(game: Game) -> Any:
+    return json.loads((game.folder / "levels.json").read_text(encoding="utf-8"))

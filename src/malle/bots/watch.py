@@ -1,0 +1,48 @@
+"""A watch beside a search: it raises the flag that the search looks at when time is up or nobody wants to know any more."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Self
+
+import numpy as np
+
+_INTERVAL = 0.01  # seconds: how soon it notices
+
+
+class Watch:
+    """`with Watch(mind[3:4], 1.0, cancelled):` sets that number to 1 after a second of this thread's processor time."""
+
+    def __init__(self, flag: np.ndarray[Any, Any], seconds: float, cancelled: Callable[[], bool] | None = None) -> None:
+        self._flag = flag
+        self._seconds = seconds
+        self._cancelled = cancelled or (lambda: False)
+        self._done = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def __enter__(self) -> Self:
+        self._flag[0] = 0
+        self._clock = time.pthread_getcpuclockid(threading.get_ident())
+        self._started = time.clock_gettime(self._clock)
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._done.set()
+        self._thread.join()
+
+    @property
+    def spent(self) -> float:
+        """Seconds of the processor since it began."""
+        return time.clock_gettime(self._clock) - self._started
+
+    def _run(self) -> None:
+        while not self._done.wait(_INTERVAL):
+            if self._cancelled() or self.spent > self._seconds:
+                self._flag[0] = 1
+                return

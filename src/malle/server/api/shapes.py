@@ -1,0 +1,200 @@
+"""What the routes take and give, as models: the OpenAPI description is made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+from malle.server.clock import Control, NoClock
+from malle.server.messages import Happening, SeatView, TableStatus
+
+
+def _name(text: str) -> str:
+    clean = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    if not clean:
+        raise ValueError("a name has at least one visible character")
+    return clean
+
+
+Name = Annotated[str, Field(min_length=1, max_length=32), AfterValidator(_name)]
+Login = Annotated[str, Field(min_length=3, max_length=32, pattern=r"^[A-Za-z0-9._-]+$")]
+Password = Annotated[str, Field(min_length=8, max_length=128)]
+Language = Literal["fr", "en"]
+Value = StrictBool | StrictInt | StrictStr | None
+
+
+class Shape(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Problem(BaseModel):
+    """Why something was refused, in each language; `clause` says what it is about."""
+
+    clause: str
+    sentence: dict[str, str]
+
+
+class NewGuest(Shape):
+    name: Name
+    lang: Language = "fr"
+
+
+class Me(BaseModel):
+    id: str
+    kind: Literal["guest", "account", "program"]
+    name: str
+    lang: str
+
+
+class Change(Shape):
+    name: Name | None = None
+    lang: Language | None = None
+
+
+class NewAccount(Shape):
+    login: Login
+    password: Password
+
+
+class LogIn(Shape):
+    login: Annotated[str, Field(max_length=32)]
+    password: Annotated[str, Field(max_length=128)]
+
+
+class Session(BaseModel):
+    id: str
+    kind: Literal["cookie", "token"]
+    label: str
+    created: float
+    expires: float
+    current: bool
+
+
+class NewToken(Shape):
+    name: Name
+
+
+class Token(BaseModel):
+    """The token is shown once; the session ends it."""
+
+    session: str
+    token: str
+
+
+class TableWish(Shape):
+    """A table as somebody wishes it."""
+
+    game: Annotated[str, Field(max_length=32)]
+    players: StrictInt | None = None
+    options: Annotated[dict[str, Value], Field(max_length=32)] = Field(default_factory=dict)
+    public: bool = True
+    rated: bool = False
+    clock: Control = Field(default_factory=NoClock)
+    spectator_chat: bool = False
+
+
+class NewTable(BaseModel):
+    id: str
+    link: str
+
+
+class TablePage(BaseModel):
+    """A table and the game on it, as the asker may see them."""
+
+    table: TableStatus
+    seats: list[SeatView]
+
+
+class EventPage(BaseModel):
+    seq: int
+    events: list[Happening]
+
+
+class Lobby(BaseModel):
+    """Public tables that wait for people or are being played, and how many are here."""
+
+    open: list[TableStatus]
+    playing: list[TableStatus]
+    people: int
+    tables: int
+
+
+class MyTables(BaseModel):
+    """My tables; `your_move` are those that wait for me."""
+
+    tables: list[TableStatus]
+    your_move: list[str]
+
+
+class Finished(BaseModel):
+    id: str
+    game: str
+    players: int
+    rated: bool
+    ended: float
+
+
+class Rating(BaseModel):
+    person: str
+    name: str
+    game: str
+    players: int
+    rating: float
+    doubt: float
+    games: int
+
+
+class Profile(BaseModel):
+    id: str
+    kind: Literal["guest", "account", "program"]
+    name: str
+    ratings: list[Rating]
+
+
+OptionKind = Literal["choice", "flag", "whole", "text"]
+
+
+class Option(BaseModel):
+    name: str
+    kind: OptionKind
+    default: Any
+    values: list[str] = []
+    least: int | None = None
+    most: int | None = None
+    offered: list[int] = []
+    label: dict[str, str]
+    help: dict[str, str]
+
+
+class GameCard(BaseModel):
+    id: str
+    name: dict[str, str]
+    summary: dict[str, str]
+    players: list[int]
+    default_players: int
+    minutes: str
+    options: list[Option]
+    hides: bool
+    draws: bool
+    levels: list[str]
+
+
+class Guide(BaseModel):
+    game: str
+    lang: Language
+    markdown: str
+
+
+class Replay(BaseModel):
+    """A finished game after so many moves."""
+
+    number: int
+    moves: int
+    view: dict[str, Any]
+    story: list[dict[str, Any]]
+
+
+class Health(BaseModel):
+    ok: bool
+    version: str

@@ -1,0 +1,200 @@
+"""Tables: opening them, finding them, what happened at them, and the games that are over."""
+
+from __future__ import annotations
+
+import io
+from typing import Annotated, Any
+
+import segno
+from fastapi import APIRouter, Query, Request, Response
+from sqlalchemy import Connection, select
+
+import malle
+from malle.engine.fairness import Fairness
+from malle.engine.match import Match
+from malle.server import commands, messages, schema, sentences, telling
+from malle.server.api import shapes
+from malle.server.house import House, HouseNow, Somebody, Visitor
+from malle.server.hub import Live
+from malle.server.people import Person
+from malle.server.security import address
+from malle.server.table import OPEN, OVER, PLAYING, Table
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+SHOWN = 100
+"""How many tables a list shows."""
+
+
+@router.post("/tables", status_code=201)
+async def open_table(wish: shapes.TableWish, me: Somebody, house: HouseNow, request: Request) -> shapes.NewTable:
+    """Open a table; the link invites people to it."""
+    house.limits.tables.use(address(request.scope))
+    table = await house.hub.open(me.actor, malle.game(wish.game), wish)
+    return shapes.NewTable(id=table, link=_link(house, request, table))
+
+
+@router.get("/tables")
+async def lobby(house: HouseNow) -> shapes.Lobby:
+    """Public tables that wait for people or are being played."""
+    waiting = [await house.hub.live(name) for name in await house.store.read(_waiting)]
+    lives = list(house.hub.tables.values())
+    playing = [live for live in lives if live.table.phase == PLAYING and live.table.opened.public]
+    playing.sort(key=lambda live: -live.table.changed)
+    return shapes.Lobby(
+        open=[_status(live) for live in waiting],
+        playing=[_status(live) for live in playing[:SHOWN]],
+        people=len({listener.person for live in lives for listener in live.listeners}),
+        tables=len(lives),
+    )
+
+
+@router.get("/me/tables")
+async def my_tables(me: Somebody, house: HouseNow) -> shapes.MyTables:
+    """My tables that are open or being played, and those that wait for my move."""
+    lives = [await house.hub.live(name) for name in await house.store.read(lambda c: _mine(c, me.id))]
+    return shapes.MyTables(
+        tables=[_status(live) for live in lives],
+        your_move=[live.table.id for live in lives if set(live.table.waiting) & set(live.table.seats_of(me.id))],
+    )
+
+
+@router.get("/finished")
+async def finished(
+    me: Visitor, house: HouseNow, mine: bool = False, before: Annotated[float | None, Query(ge=0)] = None
+) -> list[shapes.Finished]:
+    """Games that are over, the latest first: all public ones, or mine. `before` pages on."""
+    if mine and me is None:
+        raise sentences.come_in_first()
+
+    def read(connection: Connection) -> list[shapes.Finished]:
+        kept = schema.tables.c
+        query = select(kept.id, kept.game, kept.players, kept.rated, kept.changed).where(kept.phase == OVER)
+        if mine and me is not None:
+            query = query.where(kept.id.in_(select(schema.seats.c.table_id).where(schema.seats.c.person == me.id)))
+        else:
+            query = query.where(kept.public)
+        if before is not None:
+            query = query.where(kept.changed < before)
+        rows = connection.execute(query.order_by(kept.changed.desc()).limit(SHOWN))
+        return [shapes.Finished(id=i, game=g, players=p, rated=r, ended=e) for i, g, p, r, e in rows]
+
+    return await house.store.read(read)
+
+
+@router.get("/tables/{table}")
+async def look(table: str, me: Visitor, house: HouseNow, lang: shapes.Language = "fr") -> shapes.TablePage:
+    """A table and the game on it, as the asker may see them."""
+    live = await _visible(house, table, me)
+    viewer = telling.viewer(live.table, me.id if me else "", lang)
+    views = [telling.seat_view(live.table, seat, lang) for seat in viewer.seats]
+    return shapes.TablePage(table=_status(live), seats=views)
+
+
+@router.get("/tables/{table}/events")
+async def history(
+    table: str, me: Visitor, house: HouseNow, since: Annotated[int, Query(ge=0)] = 0, lang: shapes.Language = "fr"
+) -> shapes.EventPage:
+    """What has happened after event number `since`, as the asker is told of it."""
+    live = await _visible(house, table, me)
+    viewer = telling.viewer(live.table, me.id if me else "", lang)
+    stories = telling.Stories(live.table, live.table.log[since:])
+    return shapes.EventPage(seq=live.table.seq, events=stories.happenings(viewer))
+
+
+@router.post("/tables/{table}/commands")
+async def command(table: str, wish: commands.AnyCommand, me: Somebody, house: HouseNow) -> messages.Ack:
+    """Do something at a table without a socket: the same commands, the same answers."""
+    return await house.act(table, me, wish)
+
+
+@router.get("/tables/{table}/qr.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
+async def invitation(table: str, house: HouseNow, request: Request) -> Response:
+    """The invitation as a QR code."""
+    live = await house.hub.live(table)
+    drawn = io.BytesIO()
+    segno.make(_link(house, request, live.table.id)).save(drawn, kind="svg", scale=6, xmldecl=False)
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+@router.get("/tables/{table}/record")
+async def record(table: str, house: HouseNow) -> dict[str, Any]:
+    """The record of a finished game: all moves, and what proves the dice."""
+    found = (await house.hub.live(table)).table
+    if found.phase != OVER:
+        raise sentences.not_finished()
+    written = found.match.record()
+    if found.match.over or "fairness" not in written:
+        return written
+    # given up or drawn before the engine's own end: the dice are shown all the same, since no more will be rolled
+    secret = found.match.fairness.secret
+    assert secret is not None
+    return {**written, "fairness": {**written["fairness"], "secret": secret.hex()}}
+
+
+@router.get("/tables/{table}/replay")
+async def replay(
+    table: str,
+    house: HouseNow,
+    number: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    seat: Annotated[int | None, Query(ge=0, le=15)] = None,
+    lang: shapes.Language = "fr",
+) -> shapes.Replay:
+    """A finished game after `number` moves, seen from a seat or by somebody who looks on."""
+    found = (await house.hub.live(table)).table
+    if found.phase != OVER:
+        raise sentences.not_finished()
+    if seat is not None and seat >= found.opened.players:
+        raise sentences.no_such_seat(seat)
+    past = _rewound(found, number)
+    return shapes.Replay(
+        number=len(past.steps),
+        moves=len(found.match.steps),
+        view=dict(past.view(seat)),
+        story=[dict(told) for told in found.match.story(seat, lang, found.names, max(0, number - 1))[:1]],
+    )
+
+
+def _rewound(table: Table, number: int) -> Match:
+    """The match of a table as it was after so many moves."""
+    fairness = table.match.fairness
+    past = Match(table.match.game, table.opened.players, table.opened.options, Fairness(None, fairness.commitment))
+    for step in table.match.steps[:number]:
+        past.play(step.move, None if step.seat < 0 else step.seat)
+    return past
+
+
+async def _visible(house: House, table: str, me: Person | None) -> Live:
+    live = await house.hub.live(table)
+    if not live.table.may_watch(me.id if me else ""):
+        raise sentences.by_invitation()
+    return live
+
+
+def _status(live: Live) -> messages.TableStatus:
+    return telling.status(live.table, live.present)
+
+
+def _link(house: House, request: Request, table: str) -> str:
+    base = house.settings.public_url or str(request.base_url).rstrip("/")
+    return f"{base}/t/{table}"
+
+
+def _waiting(connection: Connection) -> list[str]:
+    """The public tables that wait for people, the latest first."""
+    kept = schema.tables.c
+    rows = connection.execute(
+        select(kept.id).where(kept.phase == OPEN, kept.public).order_by(kept.changed.desc()).limit(SHOWN)
+    )
+    return list(rows.scalars())
+
+
+def _mine(connection: Connection, person: str) -> list[str]:
+    kept, seats = schema.tables.c, schema.seats.c
+    rows = connection.execute(
+        select(kept.id)
+        .where(kept.phase != OVER, kept.id.in_(select(seats.table_id).where(seats.person == person)))
+        .order_by(kept.changed.desc())
+        .limit(SHOWN)
+    )
+    return list(rows.scalars())

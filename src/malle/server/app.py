@@ -1,0 +1,191 @@
+"""The application: the house is opened when it starts and closed when it ends; the routes stand in `api` and `socket`."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+from collections.abc import AsyncIterator, Iterable
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from fastapi.staticfiles import StaticFiles
+from sqlalchemy.exc import DatabaseError
+from starlette.exceptions import HTTPException
+
+import malle
+from malle.engine.refusal import Refused
+from malle.server import messages, people, sentences, socket
+from malle.server.api import games, shapes, tables
+from malle.server.api import people as people_routes
+from malle.server.bots import Bots
+from malle.server.house import House, HouseNow, Limits
+from malle.server.hub import Hub
+from malle.server.metrics import Metrics
+from malle.server.people import People
+from malle.server.security import Gate, problem
+from malle.server.settings import Settings
+from malle.server.store import Replaced, Store, open_store
+
+_WEB = Path(__file__).parents[3] / "web" / "dist"
+"""Where the web client is when it has been built beside the sources."""
+
+_log = logging.getLogger("malle.app")
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": shapes.Problem} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)
+}
+
+
+def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
+    """The application over an open store, or over the one that the settings name."""
+    metrics = Metrics()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with _open_house(settings, store or open_store(settings.database), metrics) as house:
+            app.state.house = house
+            yield
+
+    app = FastAPI(
+        title="Malle",
+        version=malle.__version__,
+        summary="Five board games, open day and night.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        responses=PROBLEMS,
+    )
+    for router in (people_routes.router, tables.router, games.router, socket.router):
+        app.include_router(router)
+    _add_watch(app, metrics)
+    _add_sentences(app)
+    _describe(app)
+    web = settings.web or _WEB
+    if (web / "index.html").exists():
+        _add_web(app, web)
+    app.add_middleware(Gate, settings=settings, metrics=metrics)
+    return app
+
+
+@contextlib.asynccontextmanager
+async def _open_house(settings: Settings, store: Store, metrics: Metrics) -> AsyncIterator[House]:
+    bots = Bots(settings)
+    hub = Hub(store, bots, settings, metrics)
+    known = People(store, await people.server_key(store))
+    loop = asyncio.get_running_loop()
+
+    def forget() -> None:
+        hub.forget_all()
+        known.forget_all()
+
+    def replaced() -> None:
+        loop.call_soon_threadsafe(forget)
+
+    store.on_replaced = replaced
+    chores = [asyncio.create_task(hub.keep_house()), asyncio.create_task(store.watch())]
+    chores.append(asyncio.create_task(_compile(settings.compiled)))
+    try:
+        yield House(settings, store, known, bots, hub, Limits(settings), metrics)
+    finally:
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
+        await hub.close()
+        await bots.close()
+        store.close()
+
+
+async def _compile(games: Iterable[str]) -> None:
+    """Compile game by game in another process, then load it here; until then it runs uncompiled."""
+    from malle.engine.walking import warm
+
+    for name in games:
+        process = await asyncio.create_subprocess_exec(sys.executable, "-m", "malle.server.compiling", name)
+        try:
+            if await process.wait() == 0:
+                await asyncio.to_thread(warm, malle.game(name))
+        finally:
+            if process.returncode is None:
+                process.kill()
+
+
+def _add_watch(app: FastAPI, metrics: Metrics) -> None:
+    @app.get("/healthz", tags=["watch"])
+    async def healthz(house: HouseNow) -> shapes.Health:
+        """Whether the server is alive and its database answers."""
+        await house.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar_one())
+        return shapes.Health(ok=True, version=malle.__version__)
+
+    @app.get("/metrics", tags=["watch"], response_class=PlainTextResponse)
+    async def prometheus(house: HouseNow) -> str:
+        """Numbers for Prometheus."""
+        gauges: dict[str, float] = {
+            "tables": len(house.hub.tables),
+            "listeners": house.hub.listeners,
+            "bot_questions_waiting": house.bots.waiting,
+            "bot_workers_replaced": house.bots.replaced,
+            "commits": house.store.commits,
+            "statements": house.store.written,
+        }
+        for name in malle.catalogue():
+            gauges[f"compiled_{name.replace('-', '_')}"] = malle.game(name).kernel().compiled
+        return metrics.text(gauges)
+
+
+def _add_web(app: FastAPI, folder: Path) -> None:
+    """The web client: its files, and its one page for every table."""
+
+    @app.get("/t/{table}", include_in_schema=False)
+    async def page(table: str) -> FileResponse:
+        return FileResponse(folder / "index.html")
+
+    app.mount("/", StaticFiles(directory=folder, html=True))
+
+
+def _add_sentences(app: FastAPI) -> None:
+    """Whatever is wrong is answered with a clause and a sentence in each language."""
+
+    @app.exception_handler(Refused)
+    async def refused(_: Request, error: Refused) -> JSONResponse:
+        return JSONResponse(problem(error), sentences.status(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
+        said = f"{'.'.join(map(str, first['loc'][1:]))}: {first['msg']}"
+        return JSONResponse(problem(sentences.not_understood(said)), 422)
+
+    @app.exception_handler(HTTPException)
+    async def other(_: Request, error: HTTPException) -> JSONResponse:
+        return JSONResponse(
+            problem(sentences.not_understood(str(error.detail))), error.status_code, headers=error.headers
+        )
+
+    @app.exception_handler(DatabaseError)
+    @app.exception_handler(Replaced)
+    async def failed(_: Request, error: Exception) -> JSONResponse:
+        _log.error("the store failed: %s", error)
+        return JSONResponse(problem(sentences.store_failed()), 503)
+
+
+def _describe(app: FastAPI) -> None:
+    """The description of the interface, with the messages of the socket among its schemas."""
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            described = get_openapi(title=app.title, version=app.version, summary=app.summary, routes=app.routes)
+            for adapter in (messages.SENT, messages.MESSAGE):
+                extra = adapter.json_schema(ref_template="#/components/schemas/{model}")
+                described["components"]["schemas"] |= extra.pop("$defs", {})
+                described["components"]["schemas"]["Sent" if adapter is messages.SENT else "Message"] = extra
+            app.openapi_schema = described
+        return app.openapi_schema
+
+    app.openapi = openapi  # type: ignore[method-assign]

@@ -1,0 +1,82 @@
+"""Backup and restore, also while a server is running: SQLite copies the whole file under its own locks.
+
+A restore replaces the content of the database in one transaction; a running server notices, forgets what it had in memory and cuts its
+connections, which come back and find the restored tables.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy.exc import DatabaseError
+
+from malle.engine.refusal import refuse
+from malle.server.store import bring_up_to_date, connect, unusable
+
+WAIT_SECONDS = 30.0
+
+
+def backup(database: Path, file: Path) -> int:
+    """Write a copy of the database, whole or not at all; its size in bytes."""
+    if not database.exists():
+        raise refuse("database", f"Il n’y a pas de base {database}.", f"There is no database {database}.")
+    unfinished = file.with_name(file.name + ".part")
+    try:
+        unfinished.unlink(missing_ok=True)
+        _copy(database, unfinished)
+        _check(unfinished)
+        unfinished.replace(file)
+        _sync(file)
+    except (OSError, sqlite3.Error) as error:
+        unfinished.unlink(missing_ok=True)
+        raise refuse("file", f"La copie a échoué : {error}.", f"The backup failed: {error}.") from None
+    return file.stat().st_size
+
+
+def restore(database: Path, file: Path) -> None:
+    """Put a backup in the place of the database, brought up to date; Refused, and nothing changed, if it is not one."""
+    if not file.is_file():
+        raise refuse("file", f"Impossible de lire {file}.", f"Cannot read {file}.")
+    fresh = database.with_name(database.name + ".restoring")
+    try:
+        fresh.unlink(missing_ok=True)
+        _copy(file, fresh)
+        _check(fresh)
+        engine = connect(fresh)
+        with engine.connect() as connection:
+            bring_up_to_date(connection, file)
+        engine.dispose()
+        _copy(fresh, database)
+    except (OSError, sqlite3.Error) as error:
+        raise refuse(
+            "file",
+            f"{file} ne peut pas être remise en place : {error}. Rien n’a été changé.",
+            f"{file} cannot be restored: {error}. Nothing was changed.",
+        ) from None
+    except DatabaseError as error:
+        raise unusable(file, error) from None
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def _copy(source: Path, target: Path) -> None:
+    with (
+        closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True, timeout=WAIT_SECONDS)) as from_here,
+        closing(sqlite3.connect(target, timeout=WAIT_SECONDS)) as to_there,
+    ):
+        from_here.backup(to_there)
+
+
+def _check(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        said = connection.execute("PRAGMA integrity_check").fetchone()[0]
+        if said != "ok":
+            raise sqlite3.DatabaseError(said)
+
+
+def _sync(file: Path) -> None:
+    with file.open("rb") as written:
+        os.fsync(written.fileno())

@@ -1,0 +1,165 @@
+"""What people ask of a table: one model for each command, told apart by `type`.
+
+Every command carries an `id` of the client's own choice. A table does a command once: whoever sends it again, because an answer was
+lost, gets the first answer again.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+SeatNumber = Annotated[int, Field(ge=0, le=15, description="A seat, counted from 0.")]
+
+
+class Command(BaseModel):
+    """Something asked of a table."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    id: str = Field(min_length=1, max_length=64, description="The client's own name for this command.")
+
+
+class Sit(Command):
+    """Sit down, or come over from another seat; `also` keeps the seats held already (several on one device)."""
+
+    type: Literal["sit"]
+    seat: SeatNumber
+    also: bool = False
+
+
+class Stand(Command):
+    """Free a seat before the start: one's own, or as the host a bot's."""
+
+    type: Literal["stand"]
+    seat: SeatNumber
+
+
+class SeatBot(Command):
+    """As the host: give a seat to a bot of the house."""
+
+    type: Literal["bot"]
+    seat: SeatNumber
+    level: str = Field(max_length=32)
+
+
+class Ready(Command):
+    """Be ready, with a seed for the dice. The game starts when all seats are."""
+
+    type: Literal["ready"]
+    seat: SeatNumber
+    ready: bool = True
+    seed: str = Field("", max_length=128)
+
+
+class Move(Command):
+    """Make a move in the position after `number` moves."""
+
+    type: Literal["move"]
+    seat: SeatNumber
+    move: str = Field(max_length=200)
+    number: int = Field(ge=0)
+
+
+class Undo(Command):
+    """Take one's last move back: at once while still on turn, otherwise the others are asked."""
+
+    type: Literal["undo"]
+    seat: SeatNumber
+    number: int = Field(ge=0)
+
+
+class OfferDraw(Command):
+    """Offer a draw, in games that know one."""
+
+    type: Literal["draw"]
+    seat: SeatNumber
+
+
+class Answer(Command):
+    """Answer the offer with this sequence number."""
+
+    type: Literal["answer"]
+    seat: SeatNumber
+    offer: int = Field(ge=0)
+    yes: bool
+
+
+class Abandon(Command):
+    """Give up."""
+
+    type: Literal["abandon"]
+    seat: SeatNumber
+
+
+class Hand(Command):
+    """Vote for a bot to stand in for an absent player."""
+
+    type: Literal["hand"]
+    seat: SeatNumber
+    absent: SeatNumber
+
+
+class Resume(Command):
+    """Take one's seat back from the bot."""
+
+    type: Literal["resume"]
+    seat: SeatNumber
+
+
+class Auto(Command):
+    """Have forced moves (one legal choice) made at once, or no more."""
+
+    type: Literal["auto"]
+    seat: SeatNumber
+    on: bool
+
+
+class Say(Command):
+    """Write a line of chat: text, nothing else."""
+
+    type: Literal["say"]
+    text: str = Field(min_length=1, max_length=500)
+
+
+class Mute(Command):
+    """Read a person's lines no more, or again."""
+
+    type: Literal["mute"]
+    person: str = Field(max_length=64)
+    on: bool = True
+
+
+class Report(Command):
+    """Report the line of chat with this sequence number."""
+
+    type: Literal["report"]
+    line: int = Field(ge=0)
+
+
+class Rematch(Command):
+    """After the game: the same people again, each one seat further."""
+
+    type: Literal["rematch"]
+
+
+AnyCommand = Annotated[
+    Sit
+    | Stand
+    | SeatBot
+    | Ready
+    | Move
+    | Undo
+    | OfferDraw
+    | Answer
+    | Abandon
+    | Hand
+    | Resume
+    | Auto
+    | Say
+    | Mute
+    | Report
+    | Rematch,
+    Field(discriminator="type"),
+]
+COMMAND: TypeAdapter[Command] = TypeAdapter(AnyCommand)

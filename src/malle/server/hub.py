@@ -1,0 +1,387 @@
+"""The hub: the tables that somebody is at, in memory; who listens to them; the house's own part in them (bots, clocks).
+
+A table has a lock. Whoever holds it decides a command, hands its events to the store, waits until they are on the disk, and only then
+lets the answer and the updates go: so nobody ever hears of something that a crash could undo, and each listener hears everything
+in order. Tables do not wait for each other; the store commits what they write together. If the store fails, the table is thrown away and
+read anew from its log when somebody asks for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from pydantic_core import to_json
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import DatabaseError
+
+from malle.engine.fairness import commit
+from malle.engine.game import Game
+from malle.engine.refusal import Refused
+from malle.server import commands, deciding, events, messages, ratings, schema, sentences, shelf, telling
+from malle.server.bots import Bots
+from malle.server.deciding import Actor
+from malle.server.metrics import Metrics
+from malle.server.settings import Settings
+from malle.server.store import Replaced, Statement, Store
+from malle.server.table import OPEN, OVER, Table
+
+QUEUE = 64
+"""Messages that may wait for a listener before it is cut off; it may come back and resume."""
+
+_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
+_log = logging.getLogger("malle.hub")
+
+
+class Listener:
+    """Somebody who is sent what happens at a table, through a queue that does not grow without end."""
+
+    def __init__(self, person: str, session: str, lang: str, views: bool, cut: Callable[[], None]) -> None:
+        self.person, self.session, self.lang, self.views = person, session, lang, views
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
+        self.cut = cut
+
+    def send(self, message: bytes) -> None:
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.cut()
+
+
+class Live:
+    """A table in memory."""
+
+    def __init__(self, table: Table, now: float) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.since = now  # when it came into memory
+        self.used = now
+        self.left: dict[str, float] = {}  # when people who have gone were last here
+        self.due: float | None = None  # as the store has it
+        self.timer: asyncio.TimerHandle | None = None
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+
+    @property
+    def present(self) -> set[str]:
+        return {listener.person for listener in self.listeners}
+
+    def absent(self, now: float, after: float) -> frozenset[int]:
+        """The seats whose people have been away for so long."""
+        present = self.present
+        return frozenset(
+            number
+            for number, seat in enumerate(self.table.seats)
+            if seat.person and seat.person not in present and now - self.left.get(seat.person, self.since) >= after
+        )
+
+
+class Hub:
+    """All tables."""
+
+    def __init__(
+        self, store: Store, bots: Bots, settings: Settings, metrics: Metrics, watch: Callable[[], float] = time.time
+    ) -> None:
+        self._store, self._bots, self._settings, self._metrics, self._watch = store, bots, settings, metrics, watch
+        self._tables: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._loop = asyncio.get_running_loop()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @property
+    def tables(self) -> dict[str, Live]:
+        return self._tables
+
+    @property
+    def listeners(self) -> int:
+        return sum(len(live.listeners) for live in self._tables.values())
+
+    # Commands
+
+    async def open(self, actor: Actor, game: Game, wish: Any) -> str:
+        """Open a table as somebody wishes it; its id."""
+        opened, secret = _opened(actor, game, wish)
+        table = self._new_table(secret)
+        entries = deciding.open_table(table, opened, self._watch())
+        await self._keep(table, secret, entries)
+        return table.id
+
+    async def act(self, id: str, actor: Actor, command: commands.Command) -> messages.Ack:  # noqa: A002
+        """Do a command; the answer says where it stands in the log. Refused if it cannot be done."""
+        async with self._held(id) as live:
+            if not live.table.may_watch(actor.id):
+                raise sentences.by_invitation()
+            if isinstance(command, commands.Rematch):
+                return await self._rematch(live, actor, command)
+            now = self._watch()
+            live.table.absent = live.absent(now, self._settings.absent_after)
+            await self._commit(live, deciding.do(live.table, actor, command, now))
+        seq = live.table.answer(actor.id, command.id)
+        assert seq is not None
+        self._metrics.commands += 1
+        return messages.Ack(type="ack", id=command.id, seq=seq)
+
+    @asynccontextmanager
+    async def _held(self, id: str) -> AsyncIterator[Live]:  # noqa: A002
+        """A table that is in memory, its lock held."""
+        while True:
+            live = await self.live(id)
+            async with live.lock:
+                if self._tables.get(id) is live:
+                    yield live
+                    return
+
+    async def _rematch(self, live: Live, actor: Actor, command: commands.Command) -> messages.Ack:
+        table = live.table
+        deciding.may_rematch(table, actor)
+        if table.rematch is None:
+            secret = secrets.token_bytes(32)
+            other = self._new_table(secret)
+            opened = events.Opened(**{**events.write(table.opened), "commitment": commit(secret), "id": ""})
+            now = self._watch()
+            entries = deciding.open_table(other, opened, now) + deciding.seat_again(other, table, now)
+            linked = deciding.link_rematch(table, actor, command, other.id, now)
+            await self._keep(other, secret, entries)
+            await self._commit(live, linked)
+        assert table.rematch is not None
+        seq = table.answer(actor.id, command.id) or table.seq
+        return messages.Ack(type="ack", id=command.id, seq=seq, rematch=table.rematch)
+
+    def _new_table(self, secret: bytes) -> Table:
+        return Table("".join(secrets.choice(_LETTERS) for _ in range(12)), secret, self._bots.levels)
+
+    async def _keep(self, table: Table, secret: bytes, entries: list[events.Logged]) -> None:
+        """Write a new table down and take it into memory."""
+        live = Live(table, self._watch())
+        live.due = shelf.due(table)
+        await self._write(*shelf.new_table(table, secret, live.due), *shelf.new_events(table, entries))
+        self._tables[table.id] = live
+        self._arrange(live)
+
+    async def _commit(self, live: Live, entries: list[events.Logged]) -> None:
+        """Write events down, then tell everybody. The messages are made before, while the table stands where they left it."""
+        if not entries:
+            return
+        statements = [*shelf.new_events(live.table, entries), *await self._consequences(live, entries)]
+        try:
+            await self._write(*statements)
+        except Refused:
+            self._forget(live)
+            raise
+        live.used = self._watch()
+        self._tell(live, entries[0].seq - 1)
+        self._arrange(live)
+
+    async def _consequences(self, live: Live, entries: list[events.Logged]) -> list[Statement]:
+        """What else changes in the store with these events."""
+        table, statements = live.table, []
+        due = shelf.due(table)
+        kinds = {type(entry.event) for entry in entries}
+        if due != live.due or kinds & {events.Started, events.Ended}:
+            live.due = due
+            statements.append(shelf.table_changed(table, due))
+        if kinds & {events.Sat, events.Stood, events.BotSat}:
+            statements += shelf.seats_changed(table)
+        if events.Ended in kinds and table.opened.rated:
+            statements += await ratings.after(self._store, table)
+        self._metrics.moves += sum(type(entry.event) is events.Moved for entry in entries)
+        return statements
+
+    async def _write(self, *statements: Statement) -> None:
+        try:
+            await self._store.write(*statements)
+        except Replaced:
+            raise sentences.store_failed() from None
+        except DatabaseError as error:
+            _log.exception("the store failed", exc_info=error)
+            raise sentences.store_failed() from None
+
+    # Listening
+
+    async def listen(self, id: str, listener: Listener, since: int | None) -> Live:  # noqa: A002
+        """Send a table to a listener from now on, with what it has missed after event number `since`."""
+        async with self._held(id) as live:
+            table = live.table
+            if not table.may_watch(listener.person):
+                raise sentences.by_invitation()
+            live.listeners.add(listener)
+            seen = table.seq if since is None or since > table.seq else since
+            viewer = telling.viewer(table, listener.person, listener.lang, listener.views)
+            listener.send(telling.Teller(table, seen, live.present).update(viewer, whole=True))
+            self._tell_presence(live, listener)
+        return live
+
+    def leave(self, live: Live, listener: Listener) -> None:
+        if listener in live.listeners:
+            live.listeners.discard(listener)
+            live.left[listener.person] = live.used = self._watch()
+            self._tell_presence(live)
+
+    def _tell(self, live: Live, since: int) -> None:
+        """Updates for all listeners."""
+        if not live.listeners:
+            return
+        teller = telling.Teller(live.table, since, live.present)
+        for listener in list(live.listeners):
+            viewer = telling.viewer(live.table, listener.person, listener.lang, listener.views)
+            listener.send(teller.update(viewer))
+
+    def _tell_presence(self, live: Live, but: Listener | None = None) -> None:
+        present = live.present
+        seats = [number for number, seat in enumerate(live.table.seats) if seat.person in present]
+        watching = sum(not live.table.seats_of(listener.person) for listener in live.listeners)
+        message = to_json(messages.Presence(type="presence", seats=seats, spectators=watching))
+        for listener in live.listeners:
+            if listener is not but:
+                listener.send(message)
+
+    # In and out of memory
+
+    async def live(self, id: str) -> Live:  # noqa: A002
+        """A table, read from its log if it is not in memory; Refused if there is none."""
+        live = self._tables.get(id)
+        if live is not None:
+            return live
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
+        try:
+            return await asyncio.shield(self._loading[id])
+        finally:
+            self._loading.pop(id, None)
+
+    async def _load(self, id: str) -> Live:  # noqa: A002
+        try:
+            found = await self._store.read(lambda connection: shelf.read_table(connection, id))
+        except (Replaced, DatabaseError):
+            raise sentences.store_failed() from None
+        if found is None:
+            raise sentences.no_such_table()
+        secret, entries, due = found
+        live = Live(Table(id, secret, self._bots.levels).replay(entries), self._watch())
+        live.due = due
+        self._tables[id] = live
+        async with live.lock:
+            await self._commit(live, deciding.wake(live.table, self._watch()))
+        self._arrange(live)
+        return live
+
+    def forget_person(self, person: str) -> None:
+        """Somebody is gone: the tables where they sat or wrote are read anew, without their name."""
+        for live in list(self._tables.values()):
+            written = any(getattr(entry.event, "by", "") == person for entry in live.table.log)
+            if written or live.table.seats_of(person):
+                self._forget(live)
+
+    def cut_session(self, session: str) -> None:
+        """A session has ended: so do its connections."""
+        for live in self._tables.values():
+            for listener in list(live.listeners):
+                if listener.session == session:
+                    listener.cut()
+
+    def forget_all(self) -> None:
+        """The database was replaced: whoever listens is cut off and finds the new truth on return."""
+        for live in list(self._tables.values()):
+            self._forget(live)
+
+    def _forget(self, live: Live) -> None:
+        if live.timer:
+            live.timer.cancel()
+        self._tables.pop(live.table.id, None)
+        for listener in list(live.listeners):
+            listener.cut()
+        live.listeners.clear()
+
+    async def keep_house(self, seconds: float = 5.0) -> None:
+        """For ever: tables that nobody looks at leave memory, tables where the house must act come in."""
+        while True:
+            now = self._watch()
+            for live in list(self._tables.values()):
+                quiet = not live.listeners and not live.thinking and not live.lock.locked()
+                if quiet and now - live.used > self._settings.idle_after:
+                    self._forget(live)
+            await self._call_in(now + seconds)
+            await asyncio.sleep(seconds)
+
+    async def _call_in(self, before: float) -> None:
+        def due(connection: Connection) -> Iterable[str]:
+            return connection.execute(select(schema.tables.c.id).where(schema.tables.c.due <= before)).scalars().all()
+
+        try:
+            for id in await self._store.read(due):  # noqa: A001
+                await self.live(id)
+        except (Replaced, DatabaseError, Refused):
+            _log.warning("the tables where the house must act could not be read; trying again")
+
+    # The house's own part
+
+    def _arrange(self, live: Live) -> None:
+        """Have bots think and clocks ring as the table now needs it."""
+        table = live.table
+        for seat in table.bots_to_move:
+            if seat not in live.thinking:
+                live.thinking[seat] = self._start(self._think(live, seat))
+        if live.timer:
+            live.timer.cancel()
+        deadline = table.clock.deadline() if table.phase not in (OPEN, OVER) else None
+        if deadline:
+            wait = max(0.0, deadline[0] - self._watch()) + 0.01
+            live.timer = self._loop.call_later(min(wait, 86400), lambda: self._start(self._ring(live)))
+
+    async def _think(self, live: Live, seat: int) -> None:
+        try:
+            while seat in live.table.bots_to_move and self._tables.get(live.table.id) is live:
+                number = len(live.table.match.steps)
+                move = await self._bots.choose(live.table, seat, with_people=bool(live.listeners))
+                async with live.lock:
+                    await self._commit(live, deciding.bot_move(live.table, seat, move, number, self._watch()))
+        except Refused as refused:
+            _log.warning("a bot was refused at table %s: %s", live.table.id, refused)
+            await asyncio.sleep(1)
+        finally:
+            live.thinking.pop(seat, None)
+        self._arrange(live)
+
+    async def _ring(self, live: Live) -> None:
+        async with live.lock:
+            await self._commit(live, deciding.flag(live.table, self._watch()))
+            self._arrange(live)
+
+    def _start(self, work: Any) -> asyncio.Task[None]:
+        task: asyncio.Task[None] = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.forget_all()
+
+
+def _opened(actor: Actor, game: Game, wish: Any) -> tuple[events.Opened, bytes]:
+    """The first event of a table, its options read by the game, and the secret of its dice."""
+    secret = secrets.token_bytes(32)
+    if wish.rated and not actor.account:
+        raise sentences.rated_for_accounts()
+    players = game.seats(wish.players)
+    options = {**wish.options, **(ratings.OPTIONS.get(game.id, {}) if wish.rated else {})}
+    opened = events.Opened(
+        game=game.id,
+        players=players,
+        options=game.settle(players, options),
+        commitment=commit(secret),
+        host=actor.id,
+        public=wish.public,
+        rated=wish.rated,
+        clock=wish.clock.model_dump(),
+        spectator_chat=wish.spectator_chat,
+        by=actor.id,
+    )
+    return opened, secret

@@ -1,0 +1,204 @@
+"""What the server sends about a table: one typed dictionary for each message, told apart by `type`.
+
+They are dictionaries, not models, because a live table makes many of them; the tests hold every message that is sent against these types,
+and the OpenAPI description shows them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import Field, TypeAdapter
+from typing_extensions import TypedDict
+
+from malle.server.commands import AnyCommand, Command
+
+
+class SeatStatus(TypedDict):
+    """A seat, as everybody sees it."""
+
+    kind: Literal["nobody", "person", "program", "bot"]
+    person: str
+    name: str
+    level: str  # of the bot that sits here, or stands in
+    ready: bool
+    out: bool
+    present: bool
+
+
+class ClockStatus(TypedDict):
+    """The clock: what was left at `since`; the time of the running seats runs from there."""
+
+    control: dict[str, Any]
+    left: list[float]
+    running: list[int]
+    since: float
+
+
+class OfferStatus(TypedDict):
+    """What lies on the table to be answered."""
+
+    seq: int
+    seat: int
+    what: str
+    agreed: list[int]
+
+
+class ResultStatus(TypedDict):
+    """How it ended."""
+
+    reason: str
+    winners: list[int]
+    scores: list[float]
+
+
+class TableStatus(TypedDict):
+    """A table, as everybody who may see it does."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    phase: Literal["open", "playing", "over"]
+    public: bool
+    rated: bool
+    spectator_chat: bool
+    host: str
+    seats: list[SeatStatus]
+    waiting: list[int]
+    number: int  # moves made so far
+    seq: int
+    changed: float
+    commitment: str  # what binds the dice
+    clock: ClockStatus
+    offer: OfferStatus | None
+    votes: dict[str, list[int]]
+    result: ResultStatus | None
+    rematch: str | None
+
+
+class Offered(TypedDict):
+    """A legal move and what to touch for it."""
+
+    move: str
+    touches: list[str]
+
+
+class SeatView(TypedDict):
+    """The game from one seat, or for somebody who only looks on."""
+
+    seat: int | None
+    view: dict[str, Any]  # malle.engine.match.View; `table` is described by each game
+    offers: list[Offered]
+    expected: str
+    auto: bool
+
+
+class Happening(TypedDict):
+    """An event, as this viewer is told of it. What belongs to its kind stands beside."""
+
+    seq: int
+    at: float
+    kind: str
+    seat: NotRequired[int | None]
+    number: NotRequired[int]
+    move: NotRequired[str]
+    say: NotRequired[str]
+    undone: NotRequired[bool]
+    name: NotRequired[str]
+    person: NotRequired[str]
+    text: NotRequired[str]
+    level: NotRequired[str]
+    ready: NotRequired[bool]
+    on: NotRequired[bool]
+    what: NotRequired[str]
+    yes: NotRequired[bool]
+    absent: NotRequired[int]
+    out: NotRequired[bool]
+    reason: NotRequired[str]
+    winners: NotRequired[list[int]]
+    scores: NotRequired[list[float]]
+    table: NotRequired[str]
+
+
+class Update(TypedDict):
+    """What has happened since the last update, and where things stand."""
+
+    type: Literal["update"]
+    seq: int
+    events: list[Happening]
+    table: TableStatus
+    seats: list[SeatView]  # empty if the game has not changed, or views were not asked for
+
+
+class Ack(TypedDict):
+    """A command was done, and is on the disk: its event is the one with this number."""
+
+    type: Literal["ack"]
+    id: str
+    seq: int
+    rematch: NotRequired[str]
+
+
+class Refusal(TypedDict):
+    """A command, or a message, was refused; nothing has changed."""
+
+    type: Literal["refused"]
+    id: str | None
+    clause: str
+    sentence: dict[str, str]  # in each language
+
+
+class Preview(TypedDict):
+    """A legal move: its sentence, and what it would change."""
+
+    move: str
+    touches: list[str]
+    say: str
+    preview: Any
+
+
+class Previews(TypedDict):
+    """The answer to `look`."""
+
+    type: Literal["previews"]
+    id: str
+    number: int
+    choices: list[Preview]
+
+
+class Presence(TypedDict):
+    """Who is there now."""
+
+    type: Literal["presence"]
+    seats: list[int]
+    spectators: int
+
+
+class Pong(TypedDict):
+    """The answer to `ping`: the line is alive, and this is the last event."""
+
+    type: Literal["pong"]
+    seq: int
+
+
+AnyMessage = Annotated[Update | Ack | Refusal | Previews | Presence | Pong, Field(discriminator="type")]
+MESSAGE: TypeAdapter[Update | Ack | Refusal | Previews | Presence | Pong] = TypeAdapter(AnyMessage)
+
+
+class Look(Command):
+    """Ask what some legal moves of a seat would do; all of them if none is named."""
+
+    type: Literal["look"]
+    seat: Annotated[int, Field(ge=0, le=15)]
+    moves: Annotated[list[str], Field(max_length=64)] | None = None
+
+
+class Ping(Command):
+    """Ask whether the line is alive."""
+
+    type: Literal["ping"]
+
+
+AnySent = Annotated[AnyCommand | Look | Ping, Field(discriminator="type")]
+SENT: TypeAdapter[Command] = TypeAdapter(AnySent)

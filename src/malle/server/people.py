@@ -1,0 +1,286 @@
+"""People: guests, accounts and programs, and the sessions by which they are known again.
+
+A guest is a person with a name and a cookie. Making an account gives that same person a login and a password, so their games stay theirs. A
+program (somebody's own bot) is a person that belongs to an account and comes with a token. Cookies and tokens are random keys; the
+database holds their hashes only. A cookie is signed as well, so that a made-up one costs no look at the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.exc import IntegrityError
+
+from malle.server import schema, sentences
+from malle.server.deciding import Actor
+from malle.server.store import Statement, Store
+
+Kind = Literal["guest", "account", "program"]
+
+LASTS = {"cookie": 365 * 86400.0, "token": 10 * 365 * 86400.0}
+REMEMBERED = 10_000
+"""Sessions that are kept in memory."""
+
+_NEW_PERSON = insert(schema.people)
+_NEW_SESSION = insert(schema.sessions)
+_RENAME = (
+    update(schema.people)
+    .where(schema.people.c.id == bindparam("key"))
+    .values(name=bindparam("new_name"), lang=bindparam("new_lang"))
+)
+_ACCOUNT = (
+    update(schema.people)
+    .where(schema.people.c.id == bindparam("key"))
+    .values(kind="account", login=bindparam("new_login"), password=bindparam("new_password"))
+)
+_GONE = (
+    update(schema.people)
+    .where(or_(schema.people.c.id == bindparam("key"), schema.people.c.owner == bindparam("key")))
+    .values(kind="gone", name="", login=None, password=None)
+)
+_OWNED = select(schema.people.c.id).where(
+    or_(schema.people.c.id == bindparam("key"), schema.people.c.owner == bindparam("key"))
+)
+_NO_SESSIONS = delete(schema.sessions).where(schema.sessions.c.person.in_(_OWNED))
+_NO_SESSION = delete(schema.sessions).where(schema.sessions.c.id == bindparam("key"))
+_NO_RATINGS = delete(schema.ratings).where(schema.ratings.c.person == bindparam("key"))
+_NAMELESS = (
+    update(schema.events)
+    .where(
+        schema.events.c.kind.in_(("sat", "said")),
+        or_(
+            func.json_extract(schema.events.c.body, "$.person") == bindparam("key"),
+            func.json_extract(schema.events.c.body, "$.by") == bindparam("key"),
+        ),
+    )
+    .values(body=func.json_replace(schema.events.c.body, "$.name", "", "$.text", ""))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who is here, and the session that says so."""
+
+    id: str
+    kind: Kind
+    name: str
+    lang: str
+    session: str
+    expires: float
+
+    @property
+    def actor(self) -> Actor:
+        return Actor(self.id, self.name, self.kind == "account", self.kind == "program")
+
+
+class People:
+    """Everybody who can be known again."""
+
+    def __init__(self, store: Store, key: bytes, watch: Callable[[], float] = time.time) -> None:
+        self._store, self._key, self._watch = store, key, watch
+        self._known: dict[str, Person] = {}
+        self._hashing = asyncio.Semaphore(2)
+
+    async def guest(self, name: str, lang: str) -> tuple[Person, str]:
+        """A new guest and their cookie."""
+        row = self._person("guest", name, lang)
+        session, cookie = self._session(row["id"], "cookie", "")
+        await self._store.write((_NEW_PERSON, row), (_NEW_SESSION, session))
+        return self._remember(row, session), cookie
+
+    async def known_by(self, key: str, kind: Literal["cookie", "token"]) -> Person | None:
+        """Whoever holds this cookie or token; None if nobody does, any more."""
+        if not self._signed(key):
+            return None
+        hashed = _hash(key)
+        person = self._known.get(hashed)
+        if person is None:
+            person = await self._store.read(lambda connection: _find_session(connection, hashed, kind))
+            if person is not None:
+                self._keep(hashed, person)
+        if person is None or person.expires < self._watch():
+            return None
+        return person
+
+    async def change(self, person: Person, name: str, lang: str) -> None:
+        await self._store.write((_RENAME, {"key": person.id, "new_name": name, "new_lang": lang}))
+        self.forget(person.id)
+
+    async def make_account(self, person: Person, login: str, password: str) -> None:
+        """Give a guest a login and a password; their games stay theirs."""
+        if person.kind != "guest":
+            raise sentences.account_already()
+        hashed = await self._hash_password(password)
+        values = {"key": person.id, "new_login": login.lower(), "new_password": hashed}
+        try:
+            await self._store.write((_ACCOUNT, values))
+        except IntegrityError:
+            raise sentences.login_taken() from None
+        self.forget(person.id)
+
+    async def log_in(self, login: str, password: str, label: str) -> str:
+        """A new session for an account: its cookie."""
+        found = await self._store.read(
+            lambda connection: connection.execute(
+                select(schema.people.c.id, schema.people.c.password).where(schema.people.c.login == login.lower())
+            ).one_or_none()
+        )
+        # somebody who is not there takes as long as a wrong password
+        if not await self._matches(found.password if found else _nobodys_password(), password) or not found:
+            raise sentences.wrong_password()
+        session, cookie = self._session(found.id, "cookie", label)
+        await self._store.write((_NEW_SESSION, session))
+        return cookie
+
+    async def make_token(self, person: Person, name: str) -> tuple[str, str]:
+        """A program of this account: the id of its session, and the token, shown once."""
+        if person.kind != "account":
+            raise sentences.account_needed()
+        row = {**self._person("program", name, person.lang), "owner": person.id}
+        session, token = self._session(row["id"], "token", name)
+        await self._store.write((_NEW_PERSON, row), (_NEW_SESSION, session))
+        return session["id"], token
+
+    async def sessions(self, person: Person) -> list[dict[str, Any]]:
+        """The sessions of somebody and of their programs."""
+        kept = schema.sessions.c
+        rows = await self._store.read(
+            lambda connection: (
+                connection.execute(
+                    select(kept.id, kept.kind, kept.label, kept.created, kept.expires)
+                    .where(kept.person.in_(_OWNED))
+                    .order_by(kept.created),
+                    {"key": person.id},
+                )
+                .mappings()
+                .all()
+            )
+        )
+        return [{**row, "current": row["id"] == person.session} for row in rows]
+
+    async def end_session(self, person: Person, session: str) -> None:
+        if session not in [kept["id"] for kept in await self.sessions(person)]:
+            raise sentences.no_such_session()
+        await self._store.write((_NO_SESSION, {"key": session}))
+        for hashed, known in list(self._known.items()):
+            if known.session == session:
+                del self._known[hashed]
+
+    async def delete(self, person: Person) -> None:
+        """Forget a person: name, login, password, sessions, programs, ratings, and what they wrote."""
+        key = {"key": person.id}
+        statements: list[Statement] = [(_NO_SESSIONS, key), (_NO_RATINGS, key), (_NAMELESS, key), (_GONE, key)]
+        await self._store.write(*statements)
+        self._known.clear()
+
+    def forget(self, person: str) -> None:
+        """Look this person up again the next time."""
+        for hashed, known in list(self._known.items()):
+            if known.id == person:
+                del self._known[hashed]
+
+    def forget_all(self) -> None:
+        self._known.clear()
+
+    def _person(self, kind: Kind, name: str, lang: str) -> dict[str, Any]:
+        return {
+            "id": secrets.token_hex(8),
+            "kind": kind,
+            "name": name,
+            "lang": lang,
+            "owner": None,
+            "created": self._watch(),
+        }
+
+    def _session(self, person: str, kind: str, label: str) -> tuple[dict[str, Any], str]:
+        word = secrets.token_urlsafe(24)
+        key = f"{word}.{self._signature(word)}"
+        now = self._watch()
+        row = {
+            "id": secrets.token_hex(8),
+            "person": person,
+            "key": _hash(key),
+            "kind": kind,
+            "label": label,
+            "created": now,
+            "expires": now + LASTS[kind],
+        }
+        return row, key
+
+    def _remember(self, row: dict[str, Any], session: dict[str, Any]) -> Person:
+        person = Person(row["id"], row["kind"], row["name"], row["lang"], session["id"], session["expires"])
+        self._keep(session["key"], person)
+        return person
+
+    def _keep(self, hashed: str, person: Person) -> None:
+        self._known[hashed] = person
+        if len(self._known) > REMEMBERED:
+            del self._known[next(iter(self._known))]
+
+    def _signature(self, word: str) -> str:
+        return hmac.new(self._key, word.encode(), "sha256").hexdigest()[:32]
+
+    def _signed(self, key: str) -> bool:
+        word, _, signature = key.partition(".")
+        return hmac.compare_digest(signature.encode(), self._signature(word).encode())
+
+    async def _hash_password(self, password: str) -> str:
+        async with self._hashing:
+            return await asyncio.to_thread(_hasher().hash, password)
+
+    async def _matches(self, hashed: str, password: str) -> bool:
+        async with self._hashing:
+            try:
+                return await asyncio.to_thread(_hasher().verify, hashed, password)
+            except (Argon2Error, InvalidHashError):
+                return False
+
+
+async def server_key(store: Store) -> bytes:
+    """The key that signs cookies: made once, kept in the database."""
+    fresh = secrets.token_hex(32)
+    await store.write(
+        (upsert(schema.meta).on_conflict_do_nothing(), {"key": "signing", "value": fresh}),
+    )
+    kept = await store.read(
+        lambda connection: connection.execute(
+            select(schema.meta.c.value).where(schema.meta.c.key == "signing")
+        ).scalar_one()
+    )
+    return bytes.fromhex(kept)
+
+
+def _find_session(connection: Connection, hashed: str, kind: str) -> Person | None:
+    kept, people = schema.sessions.c, schema.people.c
+    row = connection.execute(
+        select(people.id, people.kind, people.name, people.lang, kept.id, kept.expires)
+        .join_from(schema.sessions, schema.people, kept.person == people.id)
+        .where(kept.key == hashed, kept.kind == kind, people.kind != "gone")
+    ).one_or_none()
+    return Person(*row) if row else None
+
+
+def _hash(key: str) -> str:
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+@cache
+def _hasher() -> PasswordHasher:
+    return PasswordHasher()
+
+
+@cache
+def _nobodys_password() -> str:
+    return _hasher().hash(secrets.token_hex(16))

@@ -1,0 +1,101 @@
+"""Ratings: how strong people are at a game with so many players, by openskill (teams, and two to eight players)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection, select
+from sqlalchemy.dialects.sqlite import insert
+
+from malle.server import schema
+from malle.server.store import Statement, Store
+from malle.server.table import Table
+
+OPTIONS: dict[str, dict[str, Any]] = {"malabars": {"swap": True}}
+"""What a rated table of a game is played with: who begins at Malabars has an edge, so the other may swap."""
+
+_MODEL = PlackettLuce()
+_INSERT = insert(schema.ratings)
+_KEEP = _INSERT.on_conflict_do_update(
+    index_elements=["person", "game", "players"],
+    set_={"mu": _INSERT.excluded.mu, "sigma": _INSERT.excluded.sigma, "games": _INSERT.excluded.games},
+)
+
+Rated = tuple[float, float, int]  # mu, sigma, games played
+
+
+async def after(store: Store, table: Table) -> list[Statement]:
+    """What a finished table changes: statements for the transaction that ends it."""
+    people = [seat.person for seat in table.seats]
+    opened = table.opened
+    before = await store.read(lambda connection: read(connection, people, opened.game, opened.players))
+    assert table.result is not None
+    return [
+        (
+            _KEEP,
+            {
+                "person": person,
+                "game": opened.game,
+                "players": opened.players,
+                "mu": mu,
+                "sigma": sigma,
+                "games": games,
+            },
+        )
+        for person, (mu, sigma, games) in zip(people, rate(before, sides(table), places(table)), strict=True)
+    ]
+
+
+def places(table: Table) -> list[float]:
+    """The place of each seat, 0 for the best: winners first, then by score; who gave up or ran out of time comes last."""
+    assert table.result is not None
+    won, scores = table.result.winners, table.result.scores
+    by_score = table.result.reason == "played"
+    keys = [
+        (
+            seat not in won,
+            table.seats[seat].out and seat not in won,
+            -scores[seat] if by_score and seat not in won else 0,
+        )
+        for seat in range(len(table.seats))
+    ]
+    order = sorted(set(keys))
+    return [float(order.index(key)) for key in keys]
+
+
+def sides(table: Table) -> list[int]:
+    """The side of each seat: its team, in games with an option of that name, otherwise its own."""
+    players, options = table.opened.players, table.opened.options
+    for option in table.match.game.options:
+        if option.name == "teams":
+            return list(option.codes(options["teams"], players)[:players])
+    return list(range(players))
+
+
+def rate(before: Sequence[Rated], teams: Sequence[int], ranks: Sequence[float]) -> list[Rated]:
+    """The ratings after a game between these sides that ended in these places."""
+    kept = [_MODEL.rating(mu=mu, sigma=sigma) for mu, sigma, _ in before]
+    sides = {team: [seat for seat, side in enumerate(teams) if side == team] for team in sorted(set(teams))}
+    if len(sides) > 1:
+        rated = _MODEL.rate(
+            [[kept[seat] for seat in seats] for seats in sides.values()],
+            ranks=[min(ranks[seat] for seat in seats) for seats in sides.values()],
+        )
+        for seats, side in zip(sides.values(), rated, strict=True):
+            for seat, rating in zip(seats, side, strict=True):
+                kept[seat] = rating
+    return [(rating.mu, rating.sigma, games + 1) for rating, (_, _, games) in zip(kept, before, strict=True)]
+
+
+def read(connection: Connection, people: Sequence[str], game: str, players: int) -> list[Rated]:
+    kept = schema.ratings.c
+    rows = connection.execute(
+        select(kept.person, kept.mu, kept.sigma, kept.games).where(
+            kept.person.in_(people), kept.game == game, kept.players == players
+        )
+    )
+    found = {person: (mu, sigma, games) for person, mu, sigma, games in rows}
+    fresh = _MODEL.rating()
+    return [found.get(person, (fresh.mu, fresh.sigma, 0)) for person in people]

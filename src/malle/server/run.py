@@ -1,0 +1,83 @@
+"""Start a server: open the store, say where it listens, serve until a signal comes."""
+
+from __future__ import annotations
+
+import json
+import logging
+import socket
+import sys
+import time
+
+import uvicorn
+
+from malle.engine.refusal import refuse
+from malle.server.app import create_app
+from malle.server.settings import Settings
+from malle.server.socket import PING_SECONDS
+from malle.server.store import open_store
+
+MOST_FRAME = 8192
+
+
+def serve(settings: Settings) -> None:
+    """Serve until a signal comes; Refused if that cannot even begin."""
+    _log_in_lines(settings.log_level)
+    store = open_store(settings.database)
+    listening = _listen(settings.host, settings.port)
+    host, port = listening.getsockname()[:2]
+    sys.stdout.write(f"Malle is open at {settings.public_url or f'http://{host}:{port}'}\n")
+    sys.stdout.flush()
+    config = uvicorn.Config(
+        create_app(settings, store),
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=MOST_FRAME,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        raise refuse(
+            "setting port",
+            f"Impossible d’écouter sur {host}:{port} : {error.strerror}.",
+            f"Cannot listen on {host}:{port}: {error.strerror}.",
+        ) from None
+    listening.listen(2048)
+    return listening
+
+
+class _Lines(logging.Formatter):
+    """One JSON object a line; only what the message says, never headers, cookies or bodies."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "said": record.getMessage(),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def _log_in_lines(level: str) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(_Lines())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    for noisy in ("sqlalchemy", "alembic", "asyncio"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)

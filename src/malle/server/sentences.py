@@ -1,0 +1,205 @@
+"""What the server says when it refuses, in both languages. The clause tells programs what it is about, `STATUS` how HTTP says it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from malle.engine.refusal import Refused, refuse
+
+STATUS = {
+    "login": 401,
+    "password": 401,
+    "seat": 403,
+    "host": 403,
+    "private": 403,
+    "origin": 403,
+    "program": 403,
+    "chat": 403,
+    "table": 404,
+    "person": 404,
+    "session": 404,
+    "game": 404,
+    "phase": 409,
+    "stale": 409,
+    "taken": 409,
+    "turn": 409,
+    "undo": 409,
+    "offer": 409,
+    "limit": 429,
+    "busy": 503,
+}
+"""The HTTP status of each clause; 422 for all others, which are about what was asked for."""
+
+
+def status(refused: Refused) -> int:
+    return STATUS.get(refused.clause, 422)
+
+
+def seat_taken(seat: int) -> Refused:
+    return refuse("taken", f"La place {seat + 1} est prise.", f"Seat {seat + 1} is taken.")
+
+
+def no_such_seat(seat: int) -> Refused:
+    return refuse("place", f"Il n’y a pas de place {seat + 1} à cette table.", f"There is no seat {seat + 1} here.")
+
+
+def not_your_seat() -> Refused:
+    return refuse("seat", "Cette place n’est pas à toi.", "This is not your seat.")
+
+
+def host_only() -> Refused:
+    return refuse("host", "Seul l’hôte de la table peut faire cela.", "Only the host of the table can do that.")
+
+
+def rated_for_accounts() -> Refused:
+    return refuse(
+        "seat",
+        "Une partie classée se joue entre comptes, une place chacun, sans robots.",
+        "A rated game is played between accounts, one seat each, without bots.",
+    )
+
+
+def no_such_level(level: str, levels: Sequence[str]) -> Refused:
+    listed = ", ".join(levels)
+    return refuse(
+        "level",
+        f"Il n’y a pas de robot de force « {level} » ; il y a : {listed}.",
+        f"There is no bot of level “{level}”; there are: {listed}.",
+    )
+
+
+def wrong_phase(phase: str) -> Refused:
+    fr = {"open": "n’a pas commencé", "playing": "est en cours", "over": "est finie"}[phase]
+    en = {"open": "has not begun", "playing": "is being played", "over": "is over"}[phase]
+    return refuse("phase", f"Ce n’est pas possible : la partie {fr}.", f"That is not possible: the game {en}.")
+
+
+def bot_stands_in() -> Refused:
+    return refuse(
+        "seat",
+        "Un robot joue pour toi ; reprends d’abord ta place.",
+        "A bot plays for you; take your seat back first.",
+    )
+
+
+def game_has_moved_on() -> Refused:
+    return refuse(
+        "stale", "La partie a avancé entre-temps ; regarde à nouveau.", "The game has moved on meanwhile; look again."
+    )
+
+
+def no_draw_here() -> Refused:
+    return refuse("draw", "Ce jeu ne connaît pas de partie nulle.", "This game knows no draw.")
+
+
+def nobody_to_ask() -> Refused:
+    return refuse("draw", "Il n’y a personne à qui le proposer.", "There is nobody to ask.")
+
+
+def no_such_offer() -> Refused:
+    return refuse("offer", "Cette proposition n’est plus sur la table.", "This offer is no longer on the table.")
+
+
+def out_already() -> Refused:
+    return refuse("phase", "Tu as déjà abandonné.", "You have given up already.")
+
+
+def not_absent() -> Refused:
+    return refuse("offer", "Ce joueur n’est pas absent.", "This player is not absent.")
+
+
+def nothing_to_resume() -> Refused:
+    return refuse("offer", "Aucun robot ne garde cette place pour toi.", "No bot is keeping this seat for you.")
+
+
+def chat_for_players() -> Refused:
+    return refuse("chat", "Seuls les joueurs peuvent écrire ici.", "Only the players can write here.")
+
+
+def nothing_said() -> Refused:
+    return refuse("text", "Il n’y a rien à lire dans cette ligne.", "There is nothing to read in this line.")
+
+
+def nobody_to_mute() -> Refused:
+    return refuse("text", "Cette personne n’a rien écrit ici.", "This person has written nothing here.")
+
+
+def no_such_line() -> Refused:
+    return refuse("text", "Il n’y a pas de telle ligne.", "There is no such line.")
+
+
+def no_such_table() -> Refused:
+    return refuse("table", "Cette table n’existe pas.", "There is no such table.")
+
+
+def by_invitation() -> Refused:
+    return refuse("private", "Cette partie se joue entre invités.", "This game is by invitation.")
+
+
+def not_finished() -> Refused:
+    return refuse(
+        "phase",
+        "La partie n’est pas finie : elle a encore ses secrets.",
+        "The game is not over: it has its secrets still.",
+    )
+
+
+def come_in_first() -> Refused:
+    return refuse("login", "Dis d’abord qui tu es : entre sans compte.", "Say who you are first: come in as a guest.")
+
+
+def wrong_password() -> Refused:
+    return refuse(
+        "password", "Ce nom et ce mot de passe ne vont pas ensemble.", "This name and this password do not match."
+    )
+
+
+def login_taken() -> Refused:
+    return refuse("taken", "Ce nom de compte est déjà pris.", "This account name is taken.")
+
+
+def account_already() -> Refused:
+    return refuse("phase", "Tu as déjà un compte.", "You have an account already.")
+
+
+def account_needed() -> Refused:
+    return refuse("seat", "Il faut un compte pour cela.", "That takes an account.")
+
+
+def not_for_programs() -> Refused:
+    return refuse("program", "Un programme ne peut pas faire cela.", "A program cannot do that.")
+
+
+def no_such_session() -> Refused:
+    return refuse("session", "Cette session n’existe pas.", "There is no such session.")
+
+
+def no_such_person() -> Refused:
+    return refuse("person", "Cette personne n’existe pas.", "There is no such person.")
+
+
+def other_site() -> Refused:
+    return refuse("origin", "Cette demande vient d’un autre site.", "This request comes from another site.")
+
+
+def too_many(seconds: float) -> Refused:
+    wait = max(1, round(seconds))
+    return refuse(
+        "limit", f"C’est trop à la fois ; réessaie dans {wait} s.", f"Too much at once; try again in {wait} s."
+    )
+
+
+def too_many_sockets() -> Refused:
+    return refuse("limit", "Tu as trop de connexions ouvertes.", "You have too many connections open.")
+
+
+def store_failed() -> Refused:
+    return refuse(
+        "busy",
+        "Le serveur n’a pas pu noter cela ; rien n’a changé, réessayez.",
+        "The server could not write this down; nothing has changed, try again.",
+    )
+
+
+def not_understood(said: str) -> Refused:
+    return refuse("message", f"Ce message ne se comprend pas : {said}.", f"This message is not understood: {said}.")

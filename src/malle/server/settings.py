@@ -1,0 +1,126 @@
+"""What the keeper of a server can set: by environment variable (MALLE_…) or on the command line of `malle serve`."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from pydantic import Field, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from malle import catalogue
+from malle.engine.refusal import Refused, refuse
+
+PREFIX = "MALLE_"
+
+
+class Settings(BaseSettings):
+    """Every setting with its default. The descriptions are what `malle serve --help` shows."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="forbid", frozen=True)
+
+    host: str = Field("127.0.0.1", description="Address to listen on; 0.0.0.0 for every network of this machine.")
+    port: int = Field(8420, ge=0, le=65535, description="Port to listen on; 0 takes a free one.")
+    database: Path = Field(Path("malle.db"), description="The SQLite file that holds everything; made if missing.")
+    public_url: str = Field("", description="Address that people use, for invitations; https makes cookies secure.")
+    origins: str = Field("", description="Other web origins whose pages may use this server, separated by commas.")
+    proxies: str = Field("127.0.0.1", description="Addresses of proxies whose X-Forwarded-For is believed.")
+    web: Path | None = Field(None, description="Folder of the built web client, if it is not beside the sources.")
+    log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="How much is logged.")
+    compile: str = Field("all", description="Games whose rules are compiled for speed: all, none, or their names.")
+
+    bots: int = Field(max(1, (os.cpu_count() or 1) - 1), ge=0, le=64, description="Bot worker processes.")
+    bot_player: str = Field("malle.bots.players:choose", description="The function that chooses for bots.")
+    bot_seconds: float = Field(10, gt=0, le=600, description="Longest thought of a bot before its worker is replaced.")
+    bot_memory: int = Field(2048, ge=256, description="Memory of a bot worker, in megabytes.")
+    bot_queue: int = Field(1024, ge=1, description="Thoughts that may wait; beyond it bots wait before they ask.")
+
+    absent_after: float = Field(60, ge=0, description="Seconds without a connection before others may vote a bot in.")
+    idle_after: float = Field(300, gt=0, description="Seconds before a table that nobody looks at leaves memory.")
+    guests_per_hour: int = Field(60, ge=1, description="Guests that one address may make in an hour.")
+    tables_per_hour: int = Field(60, ge=1, description="Tables that one address may open in an hour.")
+    logins_per_hour: int = Field(60, ge=1, description="Passwords that one address may try in an hour.")
+    requests_per_minute: int = Field(600, ge=1, description="Requests that one address may make in a minute.")
+    messages_per_second: int = Field(20, ge=1, description="Messages that one connection may send in a second.")
+    chats_per_minute: int = Field(20, ge=1, description="Chat lines that one person may write in a minute.")
+    sockets_per_person: int = Field(20, ge=1, description="Connections that one person may hold.")
+
+    @field_validator("public_url", "origins")
+    @classmethod
+    def _are_origins(cls, text: str) -> str:
+        for origin in filter(None, text.split(",")):
+            parts = urlsplit(origin.strip())
+            if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+                raise ValueError(f"“{origin}” should look like https://play.example.org")
+        return text.rstrip("/")
+
+    @field_validator("compile")
+    @classmethod
+    def _are_games(cls, text: str) -> str:
+        unknown = set(text.split(",")) - {*catalogue(), "all", "none"}
+        if unknown:
+            raise ValueError(f"there is no game “{unknown.pop()}”")
+        return text
+
+    @property
+    def compiled(self) -> list[str]:
+        return [name for name in catalogue() if self.compile == "all" or name in self.compile.split(",")]
+
+    @property
+    def secure(self) -> bool:
+        return self.public_url.startswith("https:")
+
+    @property
+    def own_origins(self) -> frozenset[str]:
+        listed = [self.public_url, *self.origins.split(",")]
+        return frozenset(origin.strip().rstrip("/") for origin in listed if origin.strip())
+
+
+def read(arguments: Sequence[str] = ()) -> Settings:
+    """The settings of this start: arguments before environment before defaults; Refused if one is impossible."""
+    chosen = {name: value for name, value in vars(_parser().parse_args(arguments)).items() if value is not None}
+    return check(**chosen)
+
+
+def check(**chosen: Any) -> Settings:
+    """The settings with these values; Refused, with one sentence, if one is impossible."""
+    try:
+        return Settings(**chosen)
+    except ValidationError as wrong:
+        raise _refused(wrong) from None
+
+
+def _refused(wrong: ValidationError) -> Refused:
+    first = wrong.errors()[0]
+    name = ".".join(map(str, first["loc"]))
+    said = first["msg"].removeprefix("Value error, ")
+    variable = f"{PREFIX}{name.upper()}"
+    return refuse(
+        f"setting {name}",
+        f"Le réglage {name} ({variable} ou --{name.replace('_', '-')}) ne va pas : {said}.",
+        f"The setting {name} ({variable} or --{name.replace('_', '-')}) is wrong: {said}.",
+    )
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(
+        prog="malle serve",
+        description="Keep the tables open: start the server.",
+        epilog="Each option can be set by its environment variable instead; the command line goes first.",
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    for name, field in Settings.model_fields.items():
+        default = "" if field.default in ("", None) else f" Default: {field.default}."
+        said = f"{field.description}{default} [{PREFIX}{name.upper()}]".replace("%", "%%")
+        parser.add_argument(f"--{name.replace('_', '-')}", dest=name, help=said, metavar="VALUE", type=_text)
+    return parser
+
+
+def _text(value: str) -> str:
+    if "\x00" in value:
+        raise ArgumentTypeError("a value has no null character")
+    return value

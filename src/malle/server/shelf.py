@@ -1,0 +1,90 @@
+"""Tables on the shelf: how a table and its log are written to the database and read back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from malle.server import events, schema
+from malle.server.events import Logged
+from malle.server.store import Statement
+from malle.server.table import PLAYING, Table
+
+_NEW_TABLE = insert(schema.tables)
+_NEW_EVENT = insert(schema.events)
+_CHANGED = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("key"))
+    .values(phase=bindparam("phase"), changed=bindparam("changed"), due=bindparam("due"))
+)
+_NO_SEATS = delete(schema.seats).where(schema.seats.c.table_id == bindparam("key"))
+_NEW_SEAT = insert(schema.seats)
+
+
+def due(table: Table) -> float | None:
+    """When the house must act at a table without being asked: at once for a bot, at the deadline of a clock."""
+    if table.phase != PLAYING:
+        return None
+    deadline = table.clock.deadline()
+    return 0.0 if table.bots_to_move else deadline[0] if deadline else None
+
+
+def new_table(table: Table, secret: bytes, when_due: float | None) -> list[Statement]:
+    opened = table.opened
+    row: dict[str, Any] = {
+        "id": table.id,
+        "game": opened.game,
+        "players": opened.players,
+        "public": opened.public,
+        "rated": opened.rated,
+        "phase": table.phase,
+        "secret": secret,
+        "created": table.log[0].at,
+        "changed": table.changed,
+        "due": when_due,
+    }
+    return [(_NEW_TABLE, row), *seats_changed(table)]
+
+
+def new_events(table: Table, entries: list[Logged]) -> list[Statement]:
+    return [
+        (
+            _NEW_EVENT,
+            {
+                "table_id": table.id,
+                "seq": entry.seq,
+                "at": entry.at,
+                "kind": events.kind_of(entry.event),
+                "body": events.write(entry.event),
+            },
+        )
+        for entry in entries
+    ]
+
+
+def table_changed(table: Table, when_due: float | None) -> Statement:
+    return _CHANGED, {"key": table.id, "phase": table.phase, "changed": table.changed, "due": when_due}
+
+
+def seats_changed(table: Table) -> list[Statement]:
+    taken = [
+        {"table_id": table.id, "seat": number, "person": seat.person}
+        for number, seat in enumerate(table.seats)
+        if seat.person
+    ]
+    return [(_NO_SEATS, {"key": table.id}), *((_NEW_SEAT, row) for row in taken)]
+
+
+def read_table(connection: Connection, key: str) -> tuple[bytes, list[Logged], float | None] | None:
+    """The secret of a table, its log, and when it is due; None if there is no such table."""
+    row = connection.execute(
+        select(schema.tables.c.secret, schema.tables.c.due).where(schema.tables.c.id == key)
+    ).one_or_none()
+    if row is None:
+        return None
+    kept = schema.events.c
+    rows = connection.execute(
+        select(kept.seq, kept.at, kept.kind, kept.body).where(kept.table_id == key).order_by(kept.seq)
+    )
+    return row.secret, [Logged(seq, at, events.read(kind, body)) for seq, at, kind, body in rows], row.due

@@ -1,0 +1,197 @@
+"""The socket: one connection to one table. Updates out, commands in.
+
+    connect  /api/tables/{id}/socket?lang=fr&since=17      since: the last event that the client has
+    <-       update: what was missed after 17, and where the game stands
+    ->       {"type": "move", "id": "a1", "seat": 0, "move": "Ea3-a1", "number": 4}
+    <-       ack or refused, and an update to everybody
+
+Each connection has a reader, which does one command after the other, and a sender, which empties the listener's queue. A connection that
+does not read is cut when its queue is full; it may come back and resume. Pings of the protocol notice a dead line.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import time
+from typing import Annotated
+
+from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+from pydantic_core import to_json
+from starlette.responses import JSONResponse
+
+from malle.engine.refusal import Refused
+from malle.server import messages, sentences, telling
+from malle.server.api.shapes import Language
+from malle.server.commands import Command
+from malle.server.house import House, house, visitor
+from malle.server.hub import Listener, Live
+from malle.server.limits import Bucket
+from malle.server.people import Person
+from malle.server.security import address, from_here, problem
+
+router = APIRouter()
+
+STRIKES = 50
+"""Messages over the limit before a connection is closed."""
+
+PING_SECONDS = 5.0
+"""A dead line is noticed after at most twice this time."""
+
+SLOW, FLOOD = 4001, 4002
+"""Why we close a connection."""
+
+Message = messages.Ack | messages.Refusal | messages.Previews | messages.Pong
+
+
+@router.websocket("/api/tables/{table}/socket")
+async def connect(
+    websocket: WebSocket,
+    table: str,
+    lang: Language = "fr",
+    since: Annotated[int | None, Query(ge=0)] = None,
+    views: bool = True,
+) -> None:
+    """Play at a table, or watch it."""
+    found = house(websocket)
+    try:
+        person = await _welcome(websocket, found)
+        connection = Connection(websocket, found, table, person, lang, views)
+        await connection.open(since)
+    except Refused as refused:
+        await websocket.send_denial_response(JSONResponse(problem(refused), sentences.status(refused)))
+        return
+    await connection.run()
+
+
+async def _welcome(websocket: WebSocket, found: House) -> Person | None:
+    """Whoever connects; Refused if the page they come from is not ours, or there are too many of them."""
+    if not from_here(websocket.headers, found.settings.own_origins) and "origin" in websocket.headers:
+        raise sentences.other_site()
+    person = await visitor(websocket)
+    key = person.id if person else address(websocket.scope)
+    if found.sockets[key] >= found.settings.sockets_per_person:
+        raise sentences.too_many_sockets()
+    return person
+
+
+class Connection:
+    """One connection."""
+
+    def __init__(
+        self, websocket: WebSocket, found: House, table: str, person: Person | None, lang: str, views: bool
+    ) -> None:
+        self._websocket, self._house, self._table, self._person = websocket, found, table, person
+        self._lang = lang
+        self._key = person.id if person else address(websocket.scope)
+        name, session = (person.id, person.session) if person else ("", "")
+        self._listener = Listener(name, session, lang, views, self._cut)
+        self._limit = Bucket(found.settings.messages_per_second, 1.0, time.monotonic())
+        self._strikes = 0
+        self._live: Live | None = None
+        self._closing: asyncio.Task[None] | None = None
+
+    async def open(self, since: int | None) -> None:
+        """Begin to listen: whatever is refused is refused before the connection is accepted."""
+        self._live = await self._house.hub.listen(self._table, self._listener, since)
+
+    async def run(self) -> None:
+        """Until the connection ends."""
+        self._house.sockets[self._key] += 1
+        sender: asyncio.Task[None] | None = None
+        try:
+            await self._websocket.accept()
+            sender = asyncio.create_task(self._send())
+            await self._receive()
+        finally:
+            if sender:
+                sender.cancel()
+            if self._live:
+                self._house.hub.leave(self._live, self._listener)
+            self._house.sockets[self._key] -= 1
+            if not self._house.sockets[self._key]:
+                del self._house.sockets[self._key]
+
+    async def _send(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await self._websocket.send_text((await self._listener.queue.get()).decode())
+
+    async def _receive(self) -> None:
+        while True:
+            message = await self._websocket.receive()
+            if message["type"] == "websocket.disconnect" or self._closing:
+                return
+            await self._read(message.get("text") or message.get("bytes") or "")
+
+    async def _read(self, text: str | bytes) -> None:
+        """Answer one message, whatever it is."""
+        named: str | None = None
+        try:
+            self._count()
+            command = messages.SENT.validate_json(text)
+            named = command.id
+            self._answer(await self._do(command))
+        except ValidationError as wrong:
+            self._refuse(_name(text), sentences.not_understood(_said(wrong)))
+        except Refused as refused:
+            self._refuse(named, refused)
+
+    async def _do(self, command: Command) -> Message:
+        live = self._live
+        assert live is not None
+        if isinstance(command, messages.Ping):
+            return messages.Pong(type="pong", seq=live.table.seq)
+        person = self._person
+        if person is None or person.expires < time.time():
+            raise sentences.come_in_first()
+        if isinstance(command, messages.Look):
+            if command.seat not in live.table.seats_of(person.id):
+                raise sentences.not_your_seat()
+            return telling.previews(live.table, command.seat, self._lang, command)
+        return await self._house.act(self._table, person, command)
+
+    def _count(self) -> None:
+        """Too many messages are refused, and far too many end the connection."""
+        wait = self._limit.use(time.monotonic())
+        if wait:
+            self._strikes += 1
+            if self._strikes > STRIKES:
+                self._close(FLOOD)
+            raise sentences.too_many(wait)
+
+    def _refuse(self, named: str | None, refused: Refused) -> None:
+        self._house.metrics.refused += 1
+        self._answer(messages.Refusal(type="refused", id=named, clause=refused.clause, sentence=refused.words))
+
+    def _answer(self, message: Message) -> None:
+        self._listener.send(to_json(message))
+
+    def _cut(self) -> None:
+        self._house.metrics.cut += 1
+        self._close(SLOW)
+
+    def _close(self, code: int) -> None:
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._shut(code))
+
+    async def _shut(self, code: int) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await self._websocket.close(code)
+
+
+def _name(text: str | bytes) -> str | None:
+    """The id in a message that is otherwise wrong, so that its sender knows which one it was."""
+    try:
+        named = json.loads(text).get("id")
+    except (ValueError, AttributeError, RecursionError):
+        return None
+    return named if isinstance(named, str) and len(named) <= 64 else None
+
+
+def _said(wrong: ValidationError) -> str:
+    first = wrong.errors(include_url=False, include_context=False, include_input=False)[0]
+    place = ".".join(str(part) for part in first["loc"][1:])
+    return f"{place}: {first['msg']}" if place else first["msg"]

@@ -1,0 +1,227 @@
+"""A table: a fold over its log of events, with a match of the engine inside. No input or output, no watch.
+
+    open ----------------> playing ----------------> over
+    sit, stand, bot,       move, undo, draw,         rematch
+    ready                  answer, abandon, hand,
+                           resume, auto, flag        (chat, mute and report at any time)
+
+Commands are decided in `malle.server.deciding`, which emits events. Emitting an event folds it in, so that the live table and the one
+that is read back from the log have come the same way. A move is judged by making it: the match has moved when its event is
+emitted, while `replay` makes the move before it folds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+import malle
+from malle.engine.fairness import Fairness, commit
+from malle.engine.match import Match
+from malle.server import events
+from malle.server.clock import Clock
+from malle.server.events import Event, Logged
+
+OPEN, PLAYING, OVER = "open", "playing", "over"
+
+
+@dataclass(slots=True)
+class Seat:
+    """A seat and who sits there."""
+
+    person: str = ""  # "" for nobody, or a bot of the house
+    name: str = ""
+    level: str = ""  # of the bot that sits here, or stands in
+    program: bool = False  # somebody's own bot
+    ready: bool = False
+    auto: bool = False  # forced moves are made at once
+    out: bool = False  # gave up, or ran out of time
+
+    @property
+    def taken(self) -> bool:
+        return bool(self.person or self.level)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a seat asks the others, and who has agreed so far."""
+
+    seq: int
+    seat: int
+    what: str  # undo, draw
+    agreed: frozenset[int]
+
+
+class Table:
+    """One table, as its log has made it."""
+
+    opened: events.Opened
+    match: Match
+    clock: Clock
+    seats: list[Seat]
+
+    def __init__(self, id: str, secret: bytes, levels: Sequence[str] = ("random",)) -> None:  # noqa: A002  it is one
+        self.id = id
+        self.levels = levels  # of the bots there are
+        self.absent: frozenset[int] = frozenset()  # seats whose people have been away for a while, as the hub sees it
+        self.phase = OPEN
+        self.log: list[Logged] = []
+        self.fresh: list[Logged] = []  # the events of the command that is being decided
+        self.now = 0.0  # its time
+        self.steps: list[int] = []  # the sequence number of each move of the match
+        self.offer: Offer | None = None
+        self.votes: dict[int, frozenset[int]] = {}  # absent seat: who wants a bot there
+        self.muted: dict[str, frozenset[str]] = {}  # who reads whom no more
+        self.result: events.Ended | None = None
+        self.rematch: str | None = None
+        self._secret = secret
+        self._answers: dict[tuple[str, str], int] = {}
+
+    @property
+    def seq(self) -> int:
+        """The sequence number of the last event."""
+        return len(self.log)
+
+    @property
+    def changed(self) -> float:
+        return self.log[-1].at if self.log else 0.0
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that the game waits for."""
+        return self.match.waiting if self.phase == PLAYING else []
+
+    @property
+    def bots_to_move(self) -> list[int]:
+        return [seat for seat in self.waiting if self.seats[seat].level]
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if person and seat.person == person)
+
+    def answer(self, person: str, command: str) -> int | None:
+        """The sequence number that a command of this person has got already."""
+        return self._answers.get((person, command))
+
+    def may_watch(self, person: str) -> bool:
+        """A game by invitation is for those who play it, from its start to its end."""
+        return self.opened.public or self.phase != PLAYING or bool(self.seats_of(person))
+
+    def may_chat(self, person: str) -> bool:
+        return self.opened.spectator_chat or bool(self.seats_of(person))
+
+    def stale(self, seat: int, number: int) -> bool:
+        """Whether the position after `number` moves is not the one now; what others chose in secret makes no difference."""
+        since = self.match.steps[number:]
+        return number > len(self.match.steps) or not all(step.secret and step.seat != seat for step in since)
+
+    def emit(self, event: Event) -> None:
+        """Something has been decided."""
+        entry = Logged(self.seq + 1, self.now, event)
+        self._fold(entry)
+        self.fresh.append(entry)
+
+    def replay(self, log: Iterable[Logged]) -> Table:
+        """Fold a log that was read back."""
+        for entry in log:
+            self._remake(entry.event)
+            self._fold(entry)
+        return self
+
+    def _remake(self, event: Event) -> None:
+        match event:
+            case events.Moved():
+                self.match.play(event.move, event.seat)
+            case events.Rolled():
+                self.match.play(event.move)
+                self.match.mark_rolled()
+            case events.Undone():
+                self.match.undo(force=True)
+
+    def _fold(self, entry: Logged) -> None:
+        seq, at, event = entry
+        self.log.append(entry)
+        named, by = getattr(event, "id", ""), getattr(event, "by", "")
+        if named:
+            self._answers[by, named] = seq
+        match event:
+            case events.Moved() | events.Rolled():
+                self._step(seq, at, event)
+            case events.Opened():
+                self._open(event)
+            case events.Sat() | events.BotSat() | events.Stood() | events.Readied():
+                self._gather(event)
+            case events.Started():
+                self.phase = PLAYING
+                self.clock.turn(self.waiting, at)
+            case events.Undone():
+                self.steps.pop()
+                self.offer = None
+                self.clock.turn(self.waiting, at)
+            case events.Offered() | events.Answered():
+                self._negotiate(seq, event)
+            case events.Ended():
+                self.phase, self.result, self.offer = OVER, event, None
+                self.clock.turn((), at)
+            case events.Woken():
+                self.clock.restart(at)
+            case events.Rematched():
+                self.rematch = event.table
+            case events.Muted():
+                others = self.muted.get(event.by, frozenset())
+                self.muted[event.by] = others | {event.person} if event.on else others - {event.person}
+            case _:
+                self._change_hands(event)
+
+    def _open(self, event: events.Opened) -> None:
+        self.opened = event
+        fairness = Fairness(self._secret, commit(self._secret))
+        self.match = Match(malle.game(event.game), event.players, event.options, fairness)
+        self.clock = Clock(event.clock, event.players)
+        self.seats = [Seat() for _ in range(event.players)]
+
+    def _gather(self, event: Event) -> None:
+        match event:
+            case events.Sat():
+                if event.moved_from is not None:
+                    self.seats[event.moved_from] = Seat()
+                self.seats[event.seat] = Seat(person=event.person, name=event.name, program=event.program)
+            case events.BotSat():
+                self.seats[event.seat] = Seat(level=event.level, name=f"Bot {event.seat + 1}", ready=True)
+            case events.Stood():
+                self.seats[event.seat] = Seat()
+            case events.Readied():
+                self.seats[event.seat].ready = event.ready
+                if event.seed:
+                    self.match.contribute(event.seat, event.seed)
+
+    def _step(self, seq: int, at: float, event: events.Moved | events.Rolled) -> None:
+        self.steps.append(seq)
+        self.offer = None
+        self.clock.turn(self.waiting, at, event.seat if isinstance(event, events.Moved) else None)
+
+    def _negotiate(self, seq: int, event: events.Offered | events.Answered) -> None:
+        if isinstance(event, events.Offered):
+            self.offer = Offer(seq, event.seat, event.what, frozenset({event.seat}))
+        elif self.offer and event.yes:
+            self.offer = replace(self.offer, agreed=self.offer.agreed | {event.seat})
+        else:
+            self.offer = None
+
+    def _change_hands(self, event: Event) -> None:
+        match event:
+            case events.Voted():
+                self.votes[event.absent] = self.votes.get(event.absent, frozenset()) | {event.seat}
+            case events.Handed():
+                self.seats[event.seat].level = event.level
+                self.seats[event.seat].out = event.out
+                self.votes.pop(event.seat, None)
+            case events.Resumed():
+                self.seats[event.seat].level = ""
+            case events.Abandoned() | events.Flagged():
+                self.seats[event.seat].out = True
+            case events.AutoSet():
+                self.seats[event.seat].auto = event.on

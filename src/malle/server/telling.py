@@ -1,0 +1,213 @@
+"""Telling: what a viewer is sent about a table. The only way out (P3).
+
+A viewer is a person with their seats, or somebody who only looks on. Moves and draws are told with the match's own `story`, positions with
+its `view`, `offers`, `choices` and `expected`, each for that seat; nothing else here looks into a match. What the other
+events say is public, but for the few that are nobody else's business.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from pydantic_core import to_json
+
+from malle.engine.match import Told
+from malle.server import events, messages
+from malle.server.events import Event, Logged, kind_of
+from malle.server.table import Offer, Seat, Table
+
+_POSITION = (
+    events.Sat,
+    events.Stood,
+    events.Started,
+    events.Moved,
+    events.Rolled,
+    events.Undone,
+    events.Resumed,
+    events.AutoSet,
+    events.Ended,
+)
+"""The events after which a viewer sees something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody who is sent a table. Viewers that are equal are sent the same bytes."""
+
+    seats: tuple[int | None, ...]
+    lang: str
+    views: bool = True  # positions and sentences; without them, the moves alone
+    chat: bool = True
+    muted: frozenset[str] = frozenset()
+
+
+def viewer(table: Table, person: str, lang: str, views: bool = True) -> Viewer:
+    return Viewer(
+        seats=table.seats_of(person) or (None,),
+        lang=lang,
+        views=views,
+        chat=table.may_chat(person),
+        muted=table.muted.get(person, frozenset()),
+    )
+
+
+class Teller:
+    """Tells what has happened at a table after event number `since`. Viewers who know the same share the work."""
+
+    def __init__(self, table: Table, since: int, present: Collection[str]) -> None:
+        self._table = table
+        self._entries = table.log[since:]
+        self._changed = any(isinstance(entry.event, _POSITION) for entry in self._entries)
+        self._status = status(table, present)
+        self._stories = Stories(table, self._entries)
+        self._made: dict[Viewer, bytes] = {}
+
+    def update(self, viewer: Viewer, whole: bool = False) -> bytes:
+        """The message for a viewer; with the position if it has changed, or if `whole`."""
+        if viewer not in self._made:
+            shown = viewer.views and (whole or self._changed)
+            seats = [seat_view(self._table, seat, viewer.lang) for seat in viewer.seats] if shown else []
+            self._made[viewer] = to_json(
+                messages.Update(
+                    type="update",
+                    seq=self._table.seq,
+                    events=self._stories.happenings(viewer),
+                    table=self._status,
+                    seats=seats,
+                )
+            )
+        return self._made[viewer]
+
+
+def status(table: Table, present: Collection[str] = ()) -> messages.TableStatus:
+    """A table as everybody sees it."""
+    opened = table.opened
+    return messages.TableStatus(
+        id=table.id,
+        game=opened.game,
+        players=opened.players,
+        options=opened.options,
+        phase=cast("Any", table.phase),
+        public=opened.public,
+        rated=opened.rated,
+        spectator_chat=opened.spectator_chat,
+        host=opened.host,
+        seats=[_seat(seat, present) for seat in table.seats],
+        waiting=table.waiting,
+        number=len(table.match.steps),
+        seq=table.seq,
+        changed=table.changed,
+        commitment=opened.commitment,
+        clock=_clock(table),
+        offer=None if table.offer is None else _offer(table.offer),
+        votes={str(absent): sorted(votes) for absent, votes in table.votes.items()},
+        result=None if table.result is None else _result(table.result),
+        rematch=table.rematch,
+    )
+
+
+def seat_view(table: Table, seat: int | None, lang: str) -> messages.SeatView:
+    match = table.match
+    return messages.SeatView(
+        seat=seat,
+        view=cast("dict[str, Any]", match.view(seat)),
+        offers=cast("Any", match.offers(seat)) if seat in table.waiting and seat is not None else [],
+        expected=match.expected(seat, lang, table.names) if table.phase == "playing" else "",
+        auto=seat is not None and table.seats[seat].auto,
+    )
+
+
+def previews(table: Table, seat: int, lang: str, asked: messages.Look) -> messages.Previews:
+    only = None if asked.moves is None else frozenset(asked.moves)
+    choices = table.match.choices(seat, lang, table.names, only) if seat in table.waiting else []
+    return messages.Previews(type="previews", id=asked.id, number=len(table.match.steps), choices=cast("Any", choices))
+
+
+class Stories:
+    """Some events of a table, as viewers are told of them."""
+
+    def __init__(self, table: Table, entries: list[Logged]) -> None:
+        self._table = table
+        self._entries = entries
+        first = entries[0].seq if entries else 0
+        self._first = bisect_left(table.steps, first)  # the first move among the events
+        self._numbers = {seq: number for number, seq in enumerate(table.steps[self._first :], self._first)}
+        self._hides = table.match.game.hides
+        self._stories: dict[tuple[int | None, str, bool], list[Told]] = {}
+
+    def happenings(self, viewer: Viewer) -> list[messages.Happening]:
+        told = []
+        for entry in self._entries:
+            made = isinstance(entry.event, events.Moved | events.Rolled)
+            what = self._move(entry, viewer) if made else _told(entry.event, viewer)
+            if what is not None:
+                happening = {"seq": entry.seq, "at": entry.at, "kind": kind_of(entry.event), **what}
+                told.append(cast("messages.Happening", happening))
+        return told
+
+    def _move(self, entry: Logged, viewer: Viewer) -> Mapping[str, Any]:
+        """A move; who holds several seats is told of each by the seat that made it."""
+        made = getattr(entry.event, "seat", None)
+        number = self._numbers.get(entry.seq)
+        if number is None:
+            return {"seat": made, "undone": True}
+        knower = made if made in viewer.seats else viewer.seats[0]
+        # where nothing is hidden everybody is told the same
+        return self._story(knower if self._hides else None, viewer)[number - self._first]
+
+    def _story(self, knower: int | None, viewer: Viewer) -> list[Told]:
+        key = (knower, viewer.lang, viewer.views)
+        if key not in self._stories:
+            match, names = self._table.match, self._table.names
+            self._stories[key] = match.story(knower, viewer.lang, names, self._first, sentences=viewer.views)
+        return self._stories[key]
+
+
+def _told(event: Event, viewer: Viewer) -> dict[str, Any] | None:
+    """What an event that is no move says to a viewer; None if it is none of their business."""
+    match event:
+        case events.Said():
+            if not viewer.chat or event.by in viewer.muted:
+                return None
+            return {"seat": event.seat, "person": event.by, "name": event.name, "text": event.text}
+        case events.Muted() | events.Reported() | events.Woken() | events.Opened():
+            return None
+        case events.AutoSet():
+            return {"seat": event.seat, "on": event.on} if event.seat in viewer.seats else None
+        case events.Readied():
+            return {"seat": event.seat, "ready": event.ready}
+        case events.Sat():
+            return {"seat": event.seat, "person": event.person, "name": event.name}
+    hidden = ("by", "id", "moved_from")
+    return {key: value for key, value in events.write(event).items() if key not in hidden}
+
+
+def _seat(seat: Seat, present: Collection[str]) -> messages.SeatStatus:
+    kind = ("program" if seat.program else "person") if seat.person else "bot" if seat.level else "nobody"
+    return messages.SeatStatus(
+        kind=cast("Any", kind),
+        person=seat.person,
+        name=seat.name,
+        level=seat.level,
+        ready=seat.ready,
+        out=seat.out,
+        present=seat.person in present if seat.person else bool(seat.level),
+    )
+
+
+def _offer(offer: Offer) -> messages.OfferStatus:
+    return messages.OfferStatus(seq=offer.seq, seat=offer.seat, what=offer.what, agreed=sorted(offer.agreed))
+
+
+def _result(ended: events.Ended) -> messages.ResultStatus:
+    return messages.ResultStatus(reason=ended.reason, winners=ended.winners, scores=ended.scores)
+
+
+def _clock(table: Table) -> messages.ClockStatus:
+    clock = table.clock
+    return messages.ClockStatus(
+        control=clock.control.model_dump(), left=list(clock.left), running=sorted(clock.running), since=clock.since
+    )

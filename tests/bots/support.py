@@ -1,0 +1,40 @@
+"""What the tests of the bots share: questions to a player, and a cheat."""
+
+from __future__ import annotations
+
+import malle
+from malle.bots import minds, players
+from malle.bots.styles import Style
+from malle.engine.game import Game
+from malle.engine.match import Match
+
+
+def question(match: Match, seat: int | None = None, seed: int = 1) -> minds.Question:
+    """What the seat to move is asked."""
+    seat = match.waiting[0] if seat is None else seat
+    kernel = match.game.compile()
+    moves = players._moves(kernel, match._states.copy(), seat)
+    return minds.Question(match.knowledge(seat), seat, match.players, moves, seed)
+
+
+def think(match: Match, style: Style, seat: int | None = None, seed: int = 1) -> minds.Verdict:
+    mind = minds.mind(match.game, style.method, style.memory)
+    return mind.think(question(match, seat, seed), style)
+
+
+def choose(match: Match, spec: str, seed: int = 1) -> players.Thoughts:
+    seat = match.waiting[0]
+    return players.choose(match.game, match.players, match.knowledge(seat), seat, spec, seed)
+
+
+def text(match: Match, action: int) -> str:
+    written: str = match.game.module("notation").write(match.state, action)
+    return written
+
+
+def begun(game: Game | str, players: int | None = None, seed: int = 1, **options: object) -> Match:
+    """A new match, at its first decision."""
+    match = malle.new(game, players, options, seed)
+    while not match.waiting:
+        match.roll()
+    return match

@@ -1,0 +1,93 @@
+"""Level 5 of Boulomania plays the last four balls of a round exactly, and knows the score."""
+
+import random
+
+import numpy as np
+import pytest
+
+import malle
+from malle.bots.styles import style
+from malle.games.boulomania.rounds import CHANCES
+from tests.bots import support
+
+GAME = malle.game("boulomania")
+LEVEL_5 = style(GAME, "5", 2)
+
+
+class Exact:
+    """Expectimax by the rules alone, to the end of the round; there the score decides."""
+
+    def __init__(self):
+        self._kernel = GAME.compile()
+        self._rules = self._kernel.rules
+        self._known: dict[bytes, float] = {}
+
+    def blue(self, state: bytes) -> float:
+        """Blue's chance to win the game from here."""
+        states = np.frombuffer(state, self._rules.STATE).copy()
+        handle, entries, row = self._kernel.handle(states), self._kernel.entries, self._kernel.row(states)
+        node = self._rules.NODES[row.node]
+        if node in ("jack", "end"):
+            return float(CHANCES[row.target - row.score[0], row.target - row.score[1]])
+        key = state
+        if node == "throw":
+            self._rules.forget(row)
+            key = states.tobytes()
+        if key not in self._known:
+            out, weights = np.zeros(self._rules.MAX_LEGAL, np.int64), np.zeros(self._rules.MAX_LEGAL, np.int64)
+            rolled = entries.turn_of(handle) == malle.CHANCE
+            n = entries.outcomes(handle, out, weights) if rolled else entries.moves(handle, out)
+            worths = [self.blue(self._after(states, int(a))) for a in out[:n]]
+            if rolled:
+                worth = float(np.dot(worths, weights[:n]) / weights[:n].sum())
+            else:
+                worth = max(worths) if row.thrower == 0 else min(worths)
+            self._known[key] = worth
+        return self._known[key]
+
+    def _after(self, states, action) -> bytes:
+        after = states.copy()
+        self._kernel.entries.make(self._kernel.handle(after), action)
+        return bytes(after.tobytes())
+
+
+def late(balls: int, seed: int) -> malle.Match:
+    """A round between careless players with so many balls left, at some score."""
+    chance = random.Random(seed)
+    match = malle.new(GAME, 2, seed=seed)
+    while not (match.node == "throw" and sum(match.state.hand) == balls):
+        if match.waiting:
+            match.play(chance.choice(match.legal()[:3]))
+        else:
+            match.roll()
+    match.state.score[0], match.state.score[1] = chance.randrange(13), chance.randrange(13)
+    match.rebase()
+    return match
+
+
+@pytest.mark.parametrize(("balls", "seed"), [(1, 1), (2, 2), (3, 4), (4, 6)])
+def test_the_last_balls_are_played_exactly(balls, seed):
+    match, exact = late(balls, seed), Exact()
+    verdict = support.think(match, LEVEL_5)
+    assert verdict.solved
+    sign = 1 if match.state.team[match.waiting[0]] == 0 else -1
+    for opinion in verdict.opinions:
+        after = exact._after(match._states, opinion.action)
+        assert opinion.share == pytest.approx(exact.blue(after) if sign > 0 else 1 - exact.blue(after), abs=1e-9)
+
+
+def test_the_score_decides_how_it_plays():
+    """One point from the end any point wins, so a ball that would score more is worth no more than a safe one."""
+    assert CHANCES[1, 1] == pytest.approx(0.5)
+    assert CHANCES[1, 13] > 0.95
+    assert all(CHANCES[own, 5] > CHANCES[own + 1, 5] for own in range(13))
+    plays = set()
+    for blue, red in ((0, 0), (12, 0), (0, 12), (12, 12)):
+        shares = []
+        for seed in range(8):
+            match = late(3, seed)
+            match.state.score[0], match.state.score[1] = blue, red
+            match.rebase()
+            shares.append(support.text(match, support.think(match, LEVEL_5).opinions[0].action))
+        plays.add(tuple(shares))
+    assert len(plays) > 1

@@ -1,0 +1,131 @@
+"""The proof search of Malabars against exhaustive search over whole turns, by the rules alone."""
+
+import random
+
+import numpy as np
+import pytest
+
+import malle
+from malle.bots.styles import Style
+from malle.games.malabars import position
+from tests.bots import support
+
+GAME = malle.game("malabars")
+SURE = Style("own", visits=300, seconds=60.0)
+ONCE = Style("own", depth=1, seconds=60.0)
+
+
+def at(text: str, **options) -> malle.Match:
+    return malle.new(GAME, options={"position": text, **options}, seed=1)
+
+
+def random_position(chance: random.Random) -> str:
+    """Any heights, any faces, any rings."""
+    cuts = sorted(chance.choices(range(13), k=3))
+    heights = [high - low for low, high in zip([0, *cuts], [*cuts, 12], strict=True)]
+    places = [pile * 12 + level for pile, height in enumerate(heights) for level in range(height)]
+    rings = chance.sample(places, 4)
+    tails = sum(1 << place for place in places if chance.random() < 0.5)
+    return position.write(heights, tails, rings[:2], rings[2:])
+
+
+class Exhaustive:
+    """Asks the rules themselves (benchmarks.exhaustive)."""
+
+    def __init__(self):
+        self._kernel = GAME.compile()
+        self._driver = self._kernel.driver("benchmarks.exhaustive")
+        self._states = np.zeros(8, self._kernel.rules.STATE)
+        self._lists = np.zeros((8, self._kernel.rules.MAX_LEGAL), np.int64)
+
+    def wins(self, match: malle.Match, turns: int) -> bool:
+        self._states[0] = match._states[0]
+        handle = self._kernel.handle(self._states)
+        if turns == 1:
+            return bool(self._driver.wins_in_one(handle, self._lists, 0))
+        return bool(self._driver.wins_in_two(handle, self._lists))
+
+
+EXHAUSTIVE = Exhaustive()
+
+
+def play_turn(match: malle.Match, spec: str) -> None:
+    seat = match.waiting[0]
+    while match.waiting == [seat]:
+        match.play(support.choose(match, spec).move)
+
+
+def test_it_finds_every_win_within_the_turn():
+    """In random positions it is sure of a win at once exactly where the rules have one, and plays it."""
+    chance = random.Random(1)
+    for _ in range(200):
+        match = at(random_position(chance))
+        winning = EXHAUSTIVE.wins(match, 1)
+        assert (support.think(match, ONCE).opinions[0].share == 1.0) == winning
+        if winning:
+            play_turn(match, "5")
+            assert match.winners == [0]
+
+
+def test_it_finds_every_win_in_two_turns():
+    chance = random.Random(3)
+    found = []
+    while len(found) < 12:
+        match = at(random_position(chance))
+        if not EXHAUSTIVE.wins(match, 1):
+            found.append(EXHAUSTIVE.wins(match, 2))
+            assert (support.think(match, ONCE).opinions[0].share > 0.99) == found[-1]
+    assert True in found
+    assert False in found
+
+
+def test_it_leaves_no_win_when_a_safe_turn_exists():
+    """Levels 3 to 5 and the reference player: what they leave is no win for the other, unless every turn leaves one."""
+    chance = random.Random(2)
+    looked = 0
+    while looked < 10:
+        match = at(random_position(chance))
+        if EXHAUSTIVE.wins(match, 1):
+            continue
+        looked += 1
+        hopeless = support.think(match, ONCE).chances[0] < 0.01
+        for spec in ("greedy", "3", "4"):
+            trying = match.copy()
+            play_turn(trying, spec)
+            assert hopeless or not EXHAUSTIVE.wins(trying, 1)
+
+
+@pytest.mark.parametrize(("start", "turn"), [("trunks", ["Ea3-a1", "Ra2-b1"]), ("crown", ["Eb1-c3", "Rd3-c2"])])
+def test_the_known_openings_win(start, turn):
+    """What the search knows by heart it can also find out: Black has lost after White's first turn."""
+    match = malle.new(GAME, options={"start": start}, seed=1)
+    assert [move for move in match.legal() if move == turn[0]]
+    verdict = support.think(match, SURE)
+    assert verdict.opinions[0].share > 0.99
+    for move in turn:
+        match.play(move)
+    verdict = support.think(match, Style("own", visits=2600, seconds=600.0, memory=20))
+    assert verdict.solved
+    assert all(opinion.share < 0.01 for opinion in verdict.opinions)
+
+
+def test_the_printed_figure_of_a_win_in_two():
+    """P18 of the specification: after Ed2-c2 Rd2-b2 from `corners` Black has no turn that holds."""
+    match = malle.new(GAME, options={"start": "corners"}, seed=1)
+    match.play("Ed2-c2")
+    match.play("Rd2-b2")
+    verdict = support.think(match, SURE)
+    assert verdict.solved
+    assert verdict.chances[0] > 0.99
+    assert verdict.visits == 1
+
+
+def test_with_the_swap_a_winning_first_turn_is_worth_nothing():
+    """MAL-18: who could win by force after the first turn would swap, or be swapped with."""
+    match = malle.new(GAME, options={"swap": True}, seed=1)
+    shares = {support.text(match, each.action): each.share for each in support.think(match, SURE).opinions}
+    assert shares["Ea3-a1"] < 0.99
+    match.play("Ea3-a1")
+    match.play("Ra2-b1")
+    verdict = support.think(match, Style("own", visits=2600, seconds=600.0, memory=20))
+    assert support.text(match, verdict.opinions[0].action) == "swap"

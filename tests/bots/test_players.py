@@ -1,0 +1,165 @@
+"""Players by name, their levels and their limits: the same for every game."""
+
+import json
+import threading
+import time
+
+import pytest
+
+import malle
+from malle.bots import minds, players, styles
+from malle.bots.styles import LEVELS, Style, levels, style
+from malle.bots.watch import Watch
+from malle.engine import skill
+from tests import support as house
+from tests.bots import support
+
+every_game = pytest.mark.parametrize("game", house.GAMES, ids=lambda game: game.id)
+
+
+@every_game
+def test_five_levels_are_named_in_both_languages(game):
+    names = [level.name for level in levels(game)]
+    assert [level.number for level in levels(game)] == list(LEVELS)
+    for lang in ("fr", "en"):
+        assert len({name[lang] for name in names}) == 5
+        assert all(len(name[lang]) > 3 for name in names)
+
+
+@every_game
+def test_budgets_are_kept(game):
+    """At most 0.2 s of the processor for levels 1 to 3, 1 s for 4, 3 s for 5; no level plays at random; 512 MB at most."""
+    for seats in game.players:
+        for level, seconds in zip(LEVELS, (0.2, 0.2, 0.2, 1.0, 3.0), strict=True):
+            chosen = style(game, str(level), seats)
+            assert chosen.seconds <= seconds
+            assert chosen.method != "random"
+            assert (1 << chosen.memory) * 8 * (2 + game.module("rules").SEATS) <= 256 << 20
+
+
+@every_game
+def test_a_bot_module_offers_all_that_the_slot_asks_for(game):
+    bot = game.module("bot")
+    for name in ("judge", "glance", "pause", "forget"):
+        assert callable(getattr(bot, name)), f"{game.id} has no {name}"
+        assert callable(getattr(skill, name))
+
+
+@every_game
+@pytest.mark.parametrize("spec", ["random", "greedy", "1", "3"])
+def test_every_player_plays_legal_moves_at_every_count(game, spec):
+    """A few decisions of a game, some of them at nodes in the middle of a turn."""
+    for seats in game.players:
+        match = malle.new(game, seats, seed=seats)
+        for _ in range(30):
+            if match.over:
+                break
+            if match.waiting:
+                match.play(support.choose(match, spec, len(match.steps)).move, match.waiting[0])
+            else:
+                match.roll()
+
+
+@every_game
+@pytest.mark.parametrize("method", ["tree", "turns"])
+def test_the_same_visits_and_seed_think_the_same(game, method):
+    chosen = Style(method, visits=300, seconds=60.0, depth=1 if method == "turns" else 0, faith=1.0, memory=14)
+    for match in positions(game):
+        one, other = support.think(match, chosen), support.think(match, chosen)
+        one.seconds = other.seconds = 0.0
+        assert one == other
+
+
+@every_game
+@pytest.mark.parametrize("method", ["tree", "turns"])
+def test_compiled_and_plain_think_the_same(game, method):
+    """P2: one code, two ways to run it."""
+    chosen = Style(method, visits=12, seconds=600.0, depth=1 if method == "turns" else 3, faith=1.0)
+    match = next(iter(positions(game)))
+    asked = support.question(match)
+    if method == "turns":
+        asked = minds.Question(asked.state, asked.seat, asked.players, asked.moves[:3], asked.seed)
+    found = []
+    for kernel in (game.plain(), game.compile()):
+        mind = minds.Tree(kernel, game.hides, 4096) if method == "tree" else minds.Turns(kernel, 4096)
+        verdict = mind.think(asked, chosen)
+        verdict.seconds = 0.0
+        found.append(verdict)
+    assert found[0] == found[1]
+
+
+def positions(game, many=3):
+    """Decisions at different moments of a random game with few and with many players."""
+    for seats in {game.default_players, game.players[-1]}:
+        for number in range(many):
+            match = house.played(game, seats, {}, number, 10 + 15 * number)
+            while not match.over and not match.waiting:
+                match.roll()
+            if match.waiting:
+                yield match
+
+
+@every_game
+def test_a_player_says_what_it_expects(game):
+    match = next(iter(positions(game)))
+    chosen = Style("tree", visits=400, seconds=60.0, faith=1.0, memory=16)
+    verdict = support.think(match, chosen)
+    assert verdict.visits == 400
+    assert len(verdict.chances) == match.players
+    assert all(0 <= chance <= 1 for chance in verdict.chances)
+    assert verdict.line[0] == verdict.opinions[0].action
+    assert sum(opinion.visits for opinion in verdict.opinions) == 400
+    thoughts = support.choose(match, "3")
+    assert thoughts.move in match.legal(match.waiting[0])
+    assert json.dumps(thoughts.moves)
+
+
+def test_a_player_nobody_knows_is_refused():
+    game = malle.game("malabars")
+    for spec in ("6", "0", "uct", "uct:0", "strong", "-1"):
+        with pytest.raises(malle.Refused, match="1 to 5"):
+            style(game, spec, 2)
+    assert style(game, "uct:1000", 2) == Style("uct", visits=1000, seconds=1e9)
+
+
+def test_a_level_may_differ_by_the_number_of_players(monkeypatch):
+    game = malle.game("malabars")
+    settings = {"levels": [], "players": {"2": {"5": {"visits": 7}}}}
+    monkeypatch.setattr(styles, "_file", lambda _: settings)
+    monkeypatch.setattr(styles, "levels", lambda _: [None] * 4 + [styles.Level(5, {}, Style("tree"))])
+    assert style(game, "5", 2).visits == 7
+    assert style(game, "5", 3).visits == 1000
+
+
+def test_a_search_is_cancelled_at_once():
+    """Without its flag this search would go on for hours."""
+    match = support.begun("bombay-bazar")
+    cancel = threading.Event()
+    threading.Timer(0.05, cancel.set).start()
+    asked = support.question(match)
+    asked = minds.Question(asked.state, asked.seat, asked.players, asked.moves, 1, cancel.is_set)
+    for method, depth in (("tree", -1), ("turns", 30)):
+        mind = minds.mind(match.game, method, 16)
+        verdict = mind.think(asked, Style(method, visits=1 << 50, seconds=1e6, depth=depth, memory=16))
+        assert len(verdict.opinions) == len(asked.moves)
+
+
+def test_a_watch_counts_the_time_of_the_processor():
+    """It is the searching thread's own time that counts, not the clock on the wall."""
+    flag = minds.np.zeros(1, minds.np.int64)
+    with Watch(flag, 0.02) as watch:
+        time.sleep(0.1)
+        assert flag[0] == 0
+        while not flag[0]:
+            pass
+    assert watch.spent >= 0.02
+
+
+def test_temperature_prefers_what_is_nearly_as_good():
+    """Weak levels err like people: hardly ever with the worst move."""
+    verdict = minds.Verdict([minds.Opinion(0, 0.60), minds.Opinion(1, 0.58), minds.Opinion(2, 0.10)])
+    chance = players.random.Random(1)
+    picked = [players._pick(verdict, Style("turns", temperature=0.05), chance).action for _ in range(500)]
+    assert 200 < picked.count(0) < 400
+    assert picked.count(1) > 100
+    assert picked.count(2) <= 2

@@ -1,0 +1,18 @@
+"""One server for all tests that do not need their own."""
+
+import pytest
+
+from tests.server.support import Server, close_since, opened
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    with Server(tmp_path_factory.mktemp("server")) as started:
+        yield started
+
+
+@pytest.fixture(autouse=True)
+def leave_nothing_open():
+    before = opened()
+    yield
+    close_since(before)

@@ -1,0 +1,259 @@
+"""What the server's tests need: a real server in a process of its own, and clients that talk to it."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from malle.server.messages import MESSAGE
+
+ROOT = Path(__file__).parent.parent.parent
+GENEROUS = {
+    "guests_per_hour": 100000,
+    "tables_per_hour": 100000,
+    "logins_per_hour": 100000,
+    "requests_per_minute": 1000000,
+    "messages_per_second": 1000,
+    "chats_per_minute": 1000,
+    "sockets_per_person": 1000,
+    "bot_player": "tests.server.players:choose",
+    "compile": "none",
+    "bots": 1,
+    "log_level": "warning",
+}
+
+
+class Server:
+    """A server in a process of its own, on a free port of this machine."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        self.folder = folder
+        self.settings = {**GENEROUS, "database": str(folder / "malle.db"), **settings}
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> Self:
+        with (self.folder / "log").open("a") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", "from malle.cli import main; main()", "serve", "--port", str(self.port)],
+                env={**os.environ, **self.environment},
+                cwd=ROOT,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        line = self.process.stdout.readline()
+        assert "open at" in line, (self.folder / "log").read_text()
+        self.port = int(line.rsplit(":", 1)[1])
+        return self
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return {f"MALLE_{key.upper()}": str(value) for key, value in self.settings.items()}
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def log(self) -> str:
+        return (self.folder / "log").read_text()
+
+    def wait_until_well(self, seconds: float = 10) -> float:
+        """How long it takes until the server answers."""
+        started = time.monotonic()
+        while True:
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(f"{self.url}/healthz", timeout=1).status_code == 200:
+                    return time.monotonic() - started
+            assert time.monotonic() - started < seconds, self.log
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.process.stdout.close()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+        self.process.stdout.close()
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.stop()
+
+
+class Nursling(Server):
+    """A server that is forked from a process with everything imported, so that it starts at once."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        super().__init__(folder, **settings)
+        self.pid = 0
+        with (self.folder / "log").open("a") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "tests.server.nursery"],
+                cwd=ROOT,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+
+    def start(self) -> Self:
+        environment = {**self.environment, "MALLE_PORT": str(self.port)}
+        self.process.stdin.write(json.dumps(environment) + "\n")
+        self.process.stdin.flush()
+        lines = sorted(self.process.stdout.readline() for _ in range(2))
+        self.pid, self.port = int(lines[0]), int(lines[1].rsplit(":", 1)[1])
+        return self
+
+    def kill(self) -> None:
+        os.kill(self.pid, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            while True:
+                os.kill(self.pid, 0)
+                time.sleep(0.002)
+
+    def stop(self) -> None:
+        self.kill()
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait(20)
+
+
+class Person:
+    """Somebody with a cookie (or a program with a token)."""
+
+    _count = itertools.count(1)
+
+    def __init__(self, server: Server, name: str = "", token: str = "", stranger: bool = False) -> None:
+        self.server = server
+        headers = {"Origin": server.url} | ({"Authorization": f"Bearer {token}"} if token else {})
+        self.http = httpx.Client(base_url=server.url, headers=headers, timeout=30)
+        _open.append(self.http)
+        self._ids = itertools.count()
+        if not token and not stranger:
+            answer = self.http.post("/api/guests", json={"name": name or f"Guest {next(self._count)}", "lang": "en"})
+            assert answer.status_code == 201, answer.text
+            self.id = answer.json()["id"]
+
+    def account(self, login: str, password: str = "correct horse") -> Person:
+        assert self.http.post("/api/accounts", json={"login": login, "password": password}).status_code == 201
+        return self
+
+    def open_table(self, game: str = "malabars", **wish: Any) -> str:
+        answer = self.http.post("/api/tables", json={"game": game, **wish})
+        assert answer.status_code == 201, answer.text
+        return answer.json()["id"]
+
+    def do(self, table: str, kind: str, id: str | None = None, **rest: Any) -> httpx.Response:  # noqa: A002
+        body = {"type": kind, "id": id or f"{id_prefix}-{next(self._ids)}", **rest}
+        return self.http.post(f"/api/tables/{table}/commands", json=body)
+
+    def socket(self, table: str, **query: Any) -> Socket:
+        cookie = self.http.cookies.get("malle")
+        headers = {"Origin": self.server.url}
+        headers |= {"Cookie": f"malle={cookie}"} if cookie else {}
+        headers |= {k: v for k, v in self.http.headers.items() if k == "authorization"}
+        query = {"lang": "en", **query}
+        asked = "&".join(f"{key}={value}" for key, value in query.items() if value is not None)
+        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket?{asked}"
+        opening = connect(address, additional_headers=headers, compression=None, max_size=None, proxy=None)
+        socket = Socket(opening.__enter__())
+        _open.append(socket)
+        return socket
+
+
+_open: list[Any] = []
+
+
+def opened() -> int:
+    return len(_open)
+
+
+def close_since(many: int) -> None:
+    """Close whatever clients a test has left open."""
+    while len(_open) > many:
+        with contextlib.suppress(ConnectionClosed, OSError):
+            _open.pop().close()
+
+
+id_prefix = f"{random.randrange(1 << 30):x}"
+
+
+class Socket:
+    """One connection of a client. Every message is held against the types that the server promises."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.seq = 0
+        self.events: list[dict[str, Any]] = []
+        self.update: dict[str, Any] = {}
+
+    def send(self, kind: str, id: str = "x", **rest: Any) -> None:  # noqa: A002
+        self.connection.send(json.dumps({"type": kind, "id": id, **rest}))
+
+    def receive(self, timeout: float = 10) -> dict[str, Any]:
+        message = json.loads(self.connection.recv(timeout))
+        MESSAGE.validate_python(message)
+        if message["type"] == "update":
+            assert message["seq"] >= self.seq
+            self.seq = message["seq"]
+            self.events += message["events"]
+            self.update = message
+        return message
+
+    def until(self, kind: str, timeout: float = 10) -> dict[str, Any]:
+        while True:
+            message = self.receive(timeout)
+            if message["type"] == kind:
+                return message
+
+    def answer(self, id: str, timeout: float = 10) -> dict[str, Any]:  # noqa: A002
+        while True:
+            message = self.receive(timeout)
+            if message["type"] in ("ack", "refused", "previews") and message["id"] == id:
+                return message
+
+    def catch_up(self, seq: int, timeout: float = 10) -> None:
+        while self.seq < seq:
+            self.receive(timeout)
+
+    def close(self) -> None:
+        self.connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            self.close()
+
+
+def seated(server: Server, game: str = "malabars", players: int = 2, **wish: Any) -> tuple[str, list[Person]]:
+    """A table where so many guests sit and the game has begun."""
+    people = [Person(server) for _ in range(players)]
+    table = people[0].open_table(game, players=players, **wish)
+    for seat, person in enumerate(people):
+        assert person.do(table, "sit", seat=seat).status_code == 200
+    for seat, person in enumerate(people):
+        assert person.do(table, "ready", seat=seat, seed=f"seed {seat}").status_code == 200
+    return table, people

@@ -1,0 +1,337 @@
+"""Keeping a server: settings, a database that cannot be used, backups, bots that fail, fuzz."""
+
+import json
+import os
+import random
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+import malle
+from malle.server import schema
+from malle.server.bots import Bots
+from malle.server.hub import QUEUE, Listener
+from malle.server.settings import Settings
+from malle.server.store import connect, known_revisions, open_store, wal_is_safe
+from tests.server.support import Person, Server, seated
+
+
+def malle_command(*arguments, **environment):
+    return subprocess.run(
+        [sys.executable, "-c", "from malle.cli import main; main()", *arguments],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "LANG": "C.UTF-8", **environment},
+        check=False,
+        timeout=60,
+    )
+
+
+# Settings
+
+
+def test_help_explains_every_setting():
+    said = malle_command("serve", "--help", COLUMNS="200").stdout
+    for name, field in Settings.model_fields.items():
+        assert f"--{name.replace('_', '-')}" in said
+        assert f"MALLE_{name.upper()}" in said
+        assert field.description.split()[0] in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "sentence"),
+    [
+        (["--port", "99999"], {}, "The setting port (MALLE_PORT or --port) is wrong"),
+        ([], {"MALLE_BOTS": "many"}, "The setting bots (MALLE_BOTS or --bots) is wrong"),
+        (["--public-url", "play.example.org"], {}, "should look like https://play.example.org"),
+        (["--compile", "chess"], {}, "there is no game “chess”"),
+        (["--database", "/nowhere/malle.db"], {}, "The database /nowhere/malle.db cannot be used"),
+        (["--host", "203.0.113.7", "--database", "{tmp}/x.db"], {}, "Cannot listen on 203.0.113.7"),
+    ],
+)
+def test_a_bad_setting_is_one_sentence_at_the_start(tmp_path, arguments, environment, sentence):
+    done = malle_command("serve", *(each.format(tmp=tmp_path) for each in arguments), **environment)
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+# The database
+
+
+def serve_on(path):
+    return malle_command("serve", "--port", "0", "--database", str(path), "--compile", "none")
+
+
+def test_a_newer_database_is_refused_and_left_alone(tmp_path):
+    path = tmp_path / "malle.db"
+    open_store(path).close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    before = path.read_bytes()
+    done = serve_on(path)
+    assert (done.returncode, "is from a newer version of Malle (9999)" in done.stderr) == (2, True)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "content", [b"this is no database at all, but a long line of text" * 100, b"SQLite format 3\x00"]
+)
+def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path, content):
+    path = tmp_path / "malle.db"
+    path.write_bytes(content)
+    done = serve_on(path)
+    assert (done.returncode, "cannot be used" in done.stderr) == (2, True), done.stderr
+    assert path.read_bytes() == content
+
+
+def test_a_database_of_somebody_else_is_refused_and_left_alone(tmp_path):
+    path = tmp_path / "other.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE recipes (name)")
+        connection.commit()
+    done = serve_on(path)
+    assert (done.returncode, "is not a database of Malle" in done.stderr) == (2, True)
+
+
+def test_a_locked_database_is_refused_with_a_sentence(tmp_path):
+    path = tmp_path / "malle.db"
+    open_store(path).close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        done = serve_on(path)
+        assert (done.returncode, "database is locked" in done.stderr) == (2, True)
+        connection.execute("ROLLBACK")
+    open_store(path).close()
+
+
+def test_two_servers_do_not_share_a_database(server):
+    done = serve_on(server.settings["database"])
+    assert (done.returncode, "Another Malle server" in done.stderr) == (2, True)
+
+
+def test_a_full_disk_refuses_and_damages_nothing(tmp_path):
+    """The file may not grow any more: commands are refused with a sentence, what was acknowledged stays, and play goes on after."""
+    with Server(tmp_path) as server:
+        table, people = seated(server)
+        limit = Path(server.settings["database"]).stat().st_size
+        subprocess.run(["prlimit", f"--pid={server.process.pid}", f"--fsize={limit}:unlimited"], check=True)
+        done, refused = [], None
+        for number in range(400):
+            answer = people[0].do(table, "say", id=f"s{number}", text="x" * 400)
+            if answer.status_code != 200:
+                refused = answer
+                break
+            done.append(answer.json()["seq"])
+        assert refused is not None
+        assert (refused.status_code, refused.json()["clause"]) == (503, "busy")
+        subprocess.run(["prlimit", f"--pid={server.process.pid}", "--fsize=unlimited:unlimited"], check=True)
+        assert people[0].do(table, "move", seat=0, move="Ea3-a1", number=0).status_code == 200
+        told = [event["seq"] for event in people[0].http.get(f"/api/tables/{table}/events").json()["events"]]
+        assert set(done) <= set(told)
+
+
+def test_wal_is_used_only_where_sqlite_is_mended():
+    assert [wal_is_safe(v) for v in [(3, 40, 1), (3, 44, 5), (3, 50, 6), (3, 51, 2)]] == [False] * 4
+    assert [wal_is_safe(v) for v in [(3, 44, 6), (3, 50, 7), (3, 51, 3), (3, 52, 0)]] == [True] * 4
+    assert not wal_is_safe((3, 45, 9))
+
+
+def test_the_migrations_lead_to_the_schema(tmp_path):
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    open_store(tmp_path / "malle.db").close()
+    engine = connect(tmp_path / "malle.db")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+    engine.dispose()
+    assert known_revisions()[0] == "0001"
+
+
+# Backups
+
+
+def records(person, tables):
+    return {table: person.http.get(f"/api/tables/{table}/record").json() for table in tables}
+
+
+def test_a_drill_restores_a_running_server_to_the_same_records(tmp_path):
+    with Server(tmp_path) as server:
+        tables, everybody = [], []
+        for _ in range(3):
+            table, people = seated(server, options={"position": "twtt/ttt/twtt/tbtbt"})
+            for number, move in enumerate(("Ea2-b1", "Ra1-c1")):
+                people[0].do(table, "move", seat=0, move=move, number=number)
+            tables.append(table)
+            everybody.append(people)
+        running, players = seated(server)
+        players[0].do(running, "move", seat=0, move="Ea3-a1", number=0)
+        before = records(players[0], tables)
+        database, copy = server.settings["database"], str(tmp_path / "copy.db")
+        done = malle_command("backup", copy, "--database", database)
+        assert done.returncode == 0, done.stderr
+        with players[1].socket(running) as socket:
+            socket.until("update")
+            players[0].do(running, "move", id="later", seat=0, move="pass", number=1)
+            socket.catch_up(8)
+            done = malle_command("restore", copy, "--database", database)
+            assert done.returncode == 0, done.stderr
+            with pytest.raises(Exception, match="4001"):
+                socket.until("pong", timeout=10)
+        assert records(players[0], tables) == before
+        assert all(malle.verify(record) for record in before.values())
+        assert players[0].http.get(f"/api/tables/{running}").json()["table"]["number"] == 1
+        assert players[0].do(running, "move", seat=0, move="pass", number=1).status_code == 200
+        done = malle_command("restore", __file__, "--database", database)
+        assert (done.returncode, "cannot be restored" in done.stderr) == (2, True)
+        assert records(players[0], tables) == before
+
+
+def test_a_backup_that_cannot_be_written_says_so(tmp_path):
+    open_store(tmp_path / "malle.db").close()
+    done = malle_command("backup", "/nowhere/copy.db", "--database", str(tmp_path / "malle.db"))
+    assert (done.returncode, "The backup failed" in done.stderr) == (2, True)
+    done = malle_command("backup", str(tmp_path / "copy.db"), "--database", str(tmp_path / "none.db"))
+    assert (done.returncode, "There is no database" in done.stderr) == (2, True)
+
+
+# Bots
+
+
+def bot_table(person, game="malabars", level="1", **options):
+    table = person.open_table(game, players=2, options=options)
+    for seat in range(2):
+        assert person.do(table, "bot", seat=seat, level=level).status_code == 200
+    return table
+
+
+def wait_for_the_end(person, table, seconds=60):
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        status = person.http.get(f"/api/tables/{table}").json()["table"]
+        if status["phase"] == "over":
+            return status
+        time.sleep(0.1)
+    raise AssertionError(f"the bots did not finish: {status['number']} moves")
+
+
+def test_bots_play_a_game_among_themselves(server):
+    person = Person(server)
+    assert wait_for_the_end(person, bot_table(person, stop=10))["result"]["reason"] == "played"
+
+
+def test_a_bot_that_dies_hangs_or_raises_is_replaced_and_its_move_made(tmp_path):
+    with Server(tmp_path, bot_player="tests.server.players:fragile", bot_seconds=1) as server:
+        person = Person(server)
+        table = bot_table(person, stop=4)
+        assert wait_for_the_end(person, table, 120)["result"]["reason"] == "played"
+        replaced = re.search(r"bot_workers_replaced (\d+)", person.http.get("/metrics").text)
+        assert int(replaced.group(1)) > 0
+
+
+def test_a_killed_worker_is_replaced_and_its_move_made(tmp_path):
+    with Server(tmp_path, bot_player="tests.server.players:busy") as server:
+        person = Person(server)
+        table = bot_table(person, stop=4)
+        chooser = random.Random(2)
+        for _ in range(4):
+            time.sleep(0.3 + chooser.random() * 0.5)
+            for worker in children(server.process.pid):
+                os.kill(worker, signal.SIGKILL)
+        assert wait_for_the_end(person, table)["result"]["reason"] == "played"
+
+
+def children(pid):
+    found = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=False).stdout
+    return [int(each) for each in found.split()]
+
+
+def test_bots_go_on_after_a_restart_without_anybody_looking(tmp_path):
+    with Server(tmp_path) as server:
+        person = Person(server)
+        table = bot_table(person, stop=60)
+        time.sleep(0.5)
+        server.kill()
+        server.start()
+        assert wait_for_the_end(person, table)["phase"] == "over"
+
+
+def test_without_workers_there_are_no_bots():
+    assert Bots(Settings(bots=0)).levels == ()
+    assert "random" in Bots(Settings(bots=1)).levels
+
+
+# Listeners
+
+
+def test_a_listener_that_does_not_read_is_cut():
+    """A queue that nobody empties is full after so many messages, and stays as long as it is."""
+    cut = []
+    listener = Listener("p", "s", "en", views=True, cut=lambda: cut.append(True))
+    for number in range(QUEUE + 3):
+        listener.send(b"x")
+        assert len(cut) == max(0, number + 1 - QUEUE)
+    assert listener.queue.qsize() == QUEUE
+
+
+# Fuzz
+
+
+def test_whatever_the_interface_is_asked_it_never_breaks(tmp_path):
+    """schemathesis: every route, with data that fits its description and data that does not."""
+    with Server(tmp_path) as server:
+        person = Person(server)
+        cookie = person.http.cookies["malle"]
+        done = subprocess.run(
+            [
+                sys.executable,
+                "-m",
+                "schemathesis.cli",
+                "run",
+                f"{server.url}/api/openapi.json",
+                "--checks",
+                "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
+                "--max-examples",
+                os.environ.get("MALLE_FUZZ", "15"),
+                "--exclude-path-regex",
+                "/api/me$|/api/sessions/",
+                "--seed",
+                "1",
+                "--no-color",
+                "-H",
+                f"Cookie: malle={cookie}",
+                "-H",
+                f"Origin: {server.url}",
+            ],
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+            check=False,
+            timeout=300,
+        )
+        assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+        assert httpx.get(f"{server.url}/healthz").status_code == 200
+        assert "Traceback" not in server.log
+
+
+def test_logs_are_lines_of_json_without_secrets(tmp_path):
+    with Server(tmp_path, log_level="debug") as server:
+        person = Person(server).account("careful", "do not log me")
+        person.http.get("/api/me")
+        cookie = person.http.cookies["malle"]
+    lines = server.log.splitlines()
+    assert lines
+    assert all({"at", "level", "from", "said"} <= set(json.loads(line)) for line in lines)
+    assert "do not log me" not in server.log
+    assert cookie not in server.log

@@ -1,0 +1,246 @@
+"""The table as a fold: what is decided, and that the log alone leads to the same table again. No server, no watch."""
+
+import random
+
+import pytest
+
+import malle
+from malle.engine.refusal import Refused
+from malle.server import commands, deciding, events, ratings
+from malle.server.clock import Clock
+from malle.server.deciding import Actor
+from malle.server.events import Logged
+from malle.server.limits import Limit
+from malle.server.table import OVER, PLAYING, Table
+from tests import support
+
+SECRET = b"s" * 32
+TABLES = support.tables()[::2]
+
+
+def actor(seat):
+    return Actor(f"p{seat}", f"Name {seat}", account=True)
+
+
+class Play:
+    """A table and the commands given to it, at times that we choose."""
+
+    def __init__(self, game="malabars", players=2, options=None, people=None, **wish):
+        self.table = Table("t", SECRET, ("random", "1"))
+        self.now, self.count = 100.0, 0
+        chosen = malle.game(game)
+        opened = events.Opened(game, players, chosen.settle(players, options), "c", "p0", **wish)
+        deciding.open_table(self.table, opened, self.now)
+        for seat in range(players if people is None else people):
+            self.do(seat, "sit")
+            self.do(seat, "ready", seed=f"seed {seat}")
+
+    def do(self, who, kind, **rest):
+        self.count += 1
+        seat = {} if kind in ("say", "mute", "report") else {"seat": who}
+        command = commands.COMMAND.validate_python({"type": kind, "id": f"c{self.count}", **seat, **rest})
+        return deciding.do(self.table, actor(who), command, self.now)
+
+    def move(self, who, move):
+        return self.do(who, "move", move=move, number=len(self.table.match.steps))
+
+
+def again(table):
+    """The same table, read back from its log."""
+    copied = [Logged(e.seq, e.at, events.read(events.kind_of(e.event), events.write(e.event))) for e in table.log]
+    return Table(table.id, SECRET, table.levels).replay(copied)
+
+
+@pytest.mark.parametrize("chosen", TABLES, ids=support.name)
+def test_a_log_leads_to_the_same_table_again(chosen):
+    game, players, options = chosen
+    game.compile()
+    play = Play(game.id, players, options)
+    chooser = random.Random(4)
+    for _ in range(60):
+        if play.table.phase != PLAYING:
+            break
+        seat = chooser.choice(play.table.waiting)
+        play.now += chooser.random()
+        play.move(seat, chooser.choice(play.table.match.legal(seat)))
+    other = again(play.table)
+    assert other.match.state.tobytes() == play.table.match.state.tobytes()
+    assert other.match.record() == play.table.match.record()
+    assert (other.phase, other.seats, other.steps, other.seq) == (
+        play.table.phase,
+        play.table.seats,
+        play.table.steps,
+        play.table.seq,
+    )
+    assert other.clock.left == play.table.clock.left
+
+
+def test_a_command_is_done_once_whoever_repeats_it():
+    play = Play()
+    command = commands.Move(type="move", id="m", seat=0, move="Ea3-a1", number=0)
+    assert len(deciding.do(play.table, actor(0), command, 101.0)) == 1
+    seq = play.table.answer("p0", "m")
+    assert deciding.do(play.table, actor(0), command, 102.0) == []
+    assert deciding.do(again(play.table), actor(0), command, 103.0) == []
+    assert play.table.answer("p0", "m") == seq == play.table.seq
+
+
+def test_a_refused_command_changes_nothing():
+    play = Play()
+    before = (list(play.table.log), play.table.match.state.tobytes(), play.table.clock.left)
+    for kind, rest in (
+        ("move", {"move": "Ea1-b1", "number": 0}),
+        ("move", {"move": "Ea3-a1", "number": 1}),
+        ("undo", {"number": 0}),
+        ("answer", {"offer": 3, "yes": True}),
+        ("resume", {}),
+        ("hand", {"absent": 1}),
+        ("ready", {}),
+    ):
+        with pytest.raises(Refused):
+            play.do(0, kind, **rest)
+        assert (list(play.table.log), play.table.match.state.tobytes(), play.table.clock.left) == before
+
+
+def test_a_move_is_taken_back_at_once_while_on_turn_and_by_consent_after():
+    play = Play()
+    play.move(0, "Ea3-a1")
+    play.do(0, "undo", number=1)
+    assert play.table.match.steps == []
+    play.move(0, "Ea3-a1")
+    play.move(0, "pass")
+    with pytest.raises(Refused, match="own move"):
+        play.do(1, "undo", number=2)
+    (offered,) = play.do(0, "undo", number=2)
+    play.do(1, "answer", offer=offered.seq, yes=False)
+    assert play.table.offer is None
+    (offered,) = play.do(0, "undo", number=2)
+    play.do(1, "answer", offer=offered.seq, yes=True)
+    assert len(play.table.match.steps) == 1
+    assert len(again(play.table).match.steps) == 1
+
+
+def test_an_offer_is_gone_when_the_game_goes_on():
+    play = Play()
+    (offered,) = play.do(1, "draw")
+    play.move(0, "Ea3-a1")
+    with pytest.raises(Refused, match="no longer"):
+        play.do(0, "answer", offer=offered.seq, yes=True)
+
+
+def test_a_draw_is_agreed_in_games_that_know_one():
+    play = Play()
+    (offered,) = play.do(1, "draw")
+    play.do(0, "answer", offer=offered.seq, yes=True)
+    assert (play.table.phase, play.table.result.reason, play.table.result.winners) == (OVER, "draw", [0, 1])
+    with pytest.raises(Refused, match="knows no draw"):
+        Play("boulomania").do(0, "draw")
+
+
+def test_giving_up_ends_a_game_of_two_and_leaves_a_bot_in_a_larger_one():
+    play = Play()
+    play.do(1, "abandon")
+    assert (play.table.result.reason, play.table.result.winners) == ("abandoned", [0])
+    play = Play("boulomania", 4)
+    play.do(2, "abandon")
+    assert play.table.phase == PLAYING
+    assert (play.table.seats[2].level, play.table.seats[2].out) == ("1", True)
+    with pytest.raises(Refused):
+        play.do(2, "resume")
+    for seat in (0, 1, 3):
+        play.do(seat, "abandon")
+    assert play.table.result.reason == "abandoned"
+
+
+def test_an_absent_players_seat_goes_to_a_bot_by_vote_and_back_on_return():
+    play = Play("boulomania", 3, {"teams": "BRR"})
+    with pytest.raises(Refused, match="not absent"):
+        play.do(0, "hand", absent=2)
+    play.table.absent = frozenset({2})
+    play.do(0, "hand", absent=2)
+    assert play.table.seats[2].level == ""
+    play.do(1, "hand", absent=2)
+    assert play.table.seats[2].level == "1"
+    with pytest.raises(Refused, match="A bot plays for you"):
+        play.move(2, "p1")
+    play.do(2, "resume")
+    assert play.table.seats[2].level == ""
+    assert again(play.table).seats == play.table.seats
+
+
+def test_bots_are_asked_and_a_late_answer_changes_nothing():
+    play = Play(people=1)
+    deciding.do(play.table, actor(0), commands.SeatBot(type="bot", id="b", seat=1, level="random"), 101.0)
+    assert play.table.phase == PLAYING
+    assert play.table.bots_to_move == []
+    play.move(0, "Ea3-a1")
+    play.move(0, "pass")
+    assert play.table.bots_to_move == [1]
+    assert deciding.bot_move(play.table, 1, "Ea3-a2", 0, 102.0) == []
+    number = len(play.table.match.steps)
+    assert deciding.bot_move(play.table, 1, play.table.match.legal(1)[0], number, 102.0)
+
+
+def test_forced_moves_are_made_for_those_who_want_it():
+    free, auto = Play("boulomania"), Play("boulomania")
+    for seat in range(2):
+        auto.do(seat, "auto", on=True)
+    assert all(len(auto.table.match.legal(seat)) > 1 for seat in auto.table.waiting)
+    assert len(auto.table.match.steps) >= len(free.table.match.steps)
+
+
+def test_the_dice_of_a_table_are_bound_before_the_seeds_are_known():
+    seeds = [Play("boulomania").table.match.record(), Play("boulomania", people=1)]
+    assert seeds[0]["fairness"]["seeds"] == {"0": "seed 0", "1": "seed 1"}
+    assert "secret" not in seeds[0]["fairness"]
+
+
+def test_a_live_clock_runs_while_the_game_waits_and_a_flag_ends_a_game_of_two():
+    play = Play(clock={"kind": "live", "base": 60, "increment": 5})
+    play.now += 20
+    play.move(0, "Ea3-a1")
+    assert play.table.clock.left == [45.0, 60.0]
+    assert deciding.flag(play.table, play.now + 44) == []
+    fallen = deciding.flag(play.table, play.now + 46)
+    assert [type(entry.event) for entry in fallen] == [events.Flagged, events.Ended]
+    assert (play.table.result.reason, play.table.result.winners) == ("time", [1])
+
+
+def test_the_time_that_the_server_was_away_counts_for_nobody():
+    play = Play(clock={"kind": "live", "base": 60})
+    deciding.wake(play.table, play.now + 1000)
+    assert deciding.flag(play.table, play.now + 1059) == []
+    assert deciding.flag(play.table, play.now + 1061)
+    assert Play().table.clock.deadline() is None
+    assert deciding.wake(Play().table, 1e6) == []
+
+
+def test_a_slow_clock_gives_days_for_each_move():
+    clock = Clock({"kind": "slow", "days": 2}, 2)
+    clock.turn([0], 0.0)
+    clock.turn([1], 86400.0, mover=0)
+    assert clock.left == [172800.0, 172800.0]
+    assert clock.deadline() == (86400.0 + 172800.0, 1)
+
+
+def test_places_put_winners_first_and_those_who_left_last():
+    play = Play("boulomania", 4)
+    play.table.seats[3].out = True
+    play.table.result = events.Ended("played", [0, 2], [7, 3, 7, 3])
+    assert ratings.places(play.table) == [0, 1, 0, 2]
+    assert ratings.sides(play.table) == [0, 1, 0, 1]
+    after = ratings.rate([(25.0, 8.3, 0)] * 4, [0, 1, 0, 1], [0, 1, 0, 2])
+    assert after[0] == after[2]
+    assert after[0][0] > 25 > after[1][0]
+
+
+def test_a_limit_fills_up_with_time():
+    now = [0.0]
+    limit = Limit(2, 10, watch=lambda: now[0])
+    limit.use("a")
+    limit.use("a")
+    limit.use("b")
+    with pytest.raises(Refused, match="try again in 5 s"):
+        limit.use("a")
+    now[0] = 5.0
+    limit.use("a")
