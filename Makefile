@@ -4,13 +4,13 @@ BIN := .venv/bin
 READY := .venv/.ready
 BENCH := .venv-bench/.ready
 
-.PHONY: play terminal test check bench strength load golden figures lock clean
+.PHONY: play serve test check bench strength load golden figures lock clean
 
-play: $(READY)  ## open the tables: start the server and say where it is
-	@$(BIN)/malle serve
-
-terminal: $(READY)  ## play in this terminal
+play: $(READY)  ## open the trunk in this terminal
 	@$(BIN)/malle play
+
+serve: $(READY)  ## open the tables: start the server and say where it is
+	@$(BIN)/malle serve
 
 test: check  ## everything that must hold
 	$(BIN)/malle warm
