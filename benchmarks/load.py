@@ -25,6 +25,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 import malle
+from malle.server.store import wal_is_safe
 
 ROOT = Path(__file__).parent.parent
 OUT = ROOT / "docs" / "performance-server.md"
@@ -312,7 +313,7 @@ def row(name: str, load: Load, result: Result) -> str:
 
 HEAD = """# The server under load
 
-Written by `make load` (benchmarks/load.py): {machine}, SQLite {sqlite}, every commit synced to the disk. The
+Written by `make load` (benchmarks/load.py): {machine}, SQLite {sqlite} with {journal}, every commit synced to the disk. The
 load script shares the machine with the server. Latency is from sending a move until the last connection of its table has received it.
 
 | load | tables | sockets | moves | moves/s | p50 ms | p99 ms | CPU s per 1,000 moves | kB per table | kB per socket | games correct |
@@ -344,7 +345,9 @@ def main() -> None:
             print(rows[-1], flush=True)
     if not asked.only and not asked.tables:
         machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
-        OUT.write_text(HEAD.format(machine=machine, sqlite=sqlite3.sqlite_version) + "\n".join(rows) + "\n")
+        journal = "WAL" if wal_is_safe(sqlite3.sqlite_version_info) else "the rollback journal"
+        head = HEAD.format(machine=machine, sqlite=sqlite3.sqlite_version, journal=journal)
+        OUT.write_text(head + "\n".join(rows) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
