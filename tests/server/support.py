@@ -164,7 +164,7 @@ class Person:
         assert answer.status_code == 201, answer.text
         return answer.json()["id"]
 
-    def do(self, table: str, kind: str, id: str | None = None, **rest: Any) -> httpx.Response:  # noqa: A002
+    def do(self, table: str, kind: str, id: str | None = None, **rest: Any) -> httpx.Response:
         body = {"type": kind, "id": id or f"{id_prefix}-{next(self._ids)}", **rest}
         return self.http.post(f"/api/tables/{table}/commands", json=body)
 
@@ -208,7 +208,7 @@ class Socket:
         self.events: list[dict[str, Any]] = []
         self.update: dict[str, Any] = {}
 
-    def send(self, kind: str, id: str = "x", **rest: Any) -> None:  # noqa: A002
+    def send(self, kind: str, id: str = "x", **rest: Any) -> None:
         self.connection.send(json.dumps({"type": kind, "id": id, **rest}))
 
     def receive(self, timeout: float = 10) -> dict[str, Any]:
@@ -227,7 +227,7 @@ class Socket:
             if message["type"] == kind:
                 return message
 
-    def answer(self, id: str, timeout: float = 10) -> dict[str, Any]:  # noqa: A002
+    def answer(self, id: str, timeout: float = 10) -> dict[str, Any]:
         while True:
             message = self.receive(timeout)
             if message["type"] in ("ack", "refused", "previews") and message["id"] == id:

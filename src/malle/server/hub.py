@@ -111,7 +111,7 @@ class Hub:
         await self._keep(table, secret, entries)
         return table.id
 
-    async def act(self, id: str, actor: Actor, command: commands.Command) -> messages.Ack:  # noqa: A002
+    async def act(self, id: str, actor: Actor, command: commands.Command) -> messages.Ack:
         """Do a command; the answer says where it stands in the log. Refused if it cannot be done."""
         async with self._held(id) as live:
             if not live.table.may_watch(actor.id):
@@ -127,7 +127,7 @@ class Hub:
         return messages.Ack(type="ack", id=command.id, seq=seq)
 
     @asynccontextmanager
-    async def _held(self, id: str) -> AsyncIterator[Live]:  # noqa: A002
+    async def _held(self, id: str) -> AsyncIterator[Live]:
         """A table that is in memory, its lock held."""
         while True:
             live = await self.live(id)
@@ -203,7 +203,7 @@ class Hub:
 
     # Listening
 
-    async def listen(self, id: str, listener: Listener, since: int | None) -> Live:  # noqa: A002
+    async def listen(self, id: str, listener: Listener, since: int | None) -> Live:
         """Send a table to a listener from now on, with what it has missed after event number `since`."""
         async with self._held(id) as live:
             table = live.table
@@ -242,7 +242,7 @@ class Hub:
 
     # In and out of memory
 
-    async def live(self, id: str) -> Live:  # noqa: A002
+    async def live(self, id: str) -> Live:
         """A table, read from its log if it is not in memory; Refused if there is none."""
         live = self._tables.get(id)
         if live is not None:
@@ -254,7 +254,7 @@ class Hub:
         finally:
             self._loading.pop(id, None)
 
-    async def _load(self, id: str) -> Live:  # noqa: A002
+    async def _load(self, id: str) -> Live:
         try:
             found = await self._store.read(lambda connection: shelf.read_table(connection, id))
         except (Replaced, DatabaseError):
@@ -313,7 +313,7 @@ class Hub:
             return connection.execute(select(schema.tables.c.id).where(schema.tables.c.due <= before)).scalars().all()
 
         try:
-            for id in await self._store.read(due):  # noqa: A001
+            for id in await self._store.read(due):
                 await self.live(id)
         except (Replaced, DatabaseError, Refused):
             _log.warning("the tables where the house must act could not be read; trying again")

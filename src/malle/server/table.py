@@ -60,7 +60,7 @@ class Table:
     clock: Clock
     seats: list[Seat]
 
-    def __init__(self, id: str, secret: bytes, levels: Sequence[str] = ("random",)) -> None:  # noqa: A002  it is one
+    def __init__(self, id: str, secret: bytes, levels: Sequence[str] = ("random",)) -> None:
         self.id = id
         self.levels = levels  # of the bots there are
         self.absent: frozenset[int] = frozenset()  # seats whose people have been away for a while, as the hub sees it
