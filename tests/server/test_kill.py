@@ -152,7 +152,7 @@ def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(tmp_p
     check(server, everybody)
     made = sum(len(player.acknowledged) for player in everybody)
     server.stop()
-    print(f"{kills} kills, {made} acknowledged moves, back after at most {max(back):.2f} s")  # noqa: T201
+    print(f"{kills} kills, {made} acknowledged moves, back after at most {max(back):.2f} s")  # noqa: T201  the figure for those who run it
 
 
 def test_a_killed_server_is_back_within_five_seconds(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -10,15 +11,15 @@ from malle.engine.refusal import Refused, refuse
 
 
 @dataclass(frozen=True)
-class Option:
+class Option(ABC):
     """A choice made before the game. The texts for people stand in the game's texts.json."""
 
     name: str
     default: Any
 
+    @abstractmethod
     def read(self, value: Any, players: int) -> Any:
         """The value if it is a possible one; Refused otherwise."""
-        raise NotImplementedError
 
     def codes(self, value: Any, players: int) -> tuple[int, ...]:
         """What the kernel is told."""

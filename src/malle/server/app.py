@@ -188,4 +188,4 @@ def _describe(app: FastAPI) -> None:
             app.openapi_schema = described
         return app.openapi_schema
 
-    app.openapi = openapi  # type: ignore[method-assign]
+    app.openapi = openapi  # type: ignore[method-assign]  # FastAPI's own way to extend it
