@@ -22,8 +22,8 @@ check: $(READY)  ## style, types, arrows
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(BENCH)  ## measure, and write docs/performance.md
-	.venv-bench/bin/python -m benchmarks.run
+bench: $(BENCH) $(READY)  ## measure, and write docs/performance.md
+	.venv-bench/bin/python -m benchmarks.run --python $(BIN)/python
 
 load: $(READY)  ## put the server under load, and write docs/performance-server.md
 	$(BIN)/python -m benchmarks.load

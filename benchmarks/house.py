@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
 from dataclasses import dataclass
@@ -35,7 +34,6 @@ class Start:
     history: int  # bytes of these that only remember past positions
     cold: float | None  # seconds to compile everything in a fresh process with an empty cache
     warm: float  # seconds of a fresh process with a filled cache, until the first move is made
-    with_scipy: float  # the same where SciPy is installed, which Numba then loads
 
 
 def speed(game: Game, players: int, seconds: float) -> Speed:
@@ -43,17 +41,15 @@ def speed(game: Game, players: int, seconds: float) -> Speed:
     return Speed(game.id, players, made / spent, made / compiled, _plain_ms(game, players, seconds))
 
 
-def start(game: Game, runs: int, *, cold: bool) -> Start:
+def start(game: Game, runs: int, python: str, *, cold: bool) -> Start:
     state = game.compile().rules.STATE
     fields = state.fields or {}
     history = fields["history"][0].itemsize if "history" in fields else 0
     with tempfile.TemporaryDirectory() as empty:
         chosen = {"MALLE_CACHE": empty} if cold else {}
-        compiling = _process(game, "all", chosen)
-        warm, with_scipy = (
-            statistics.median(_process(game, what, chosen) for _ in range(runs)) for what in ("bare", "first")
-        )
-    return Start(game.id, state.itemsize, history, compiling if cold else None, warm, with_scipy)
+        compiling = _process(python, game, "all", chosen)
+        warm = statistics.median(_process(python, game, "first", chosen) for _ in range(runs))
+    return Start(game.id, state.itemsize, history, compiling if cold else None, warm)
 
 
 def _compiled(game: Game, players: int, seconds: float) -> tuple[int, int, float]:
@@ -81,8 +77,8 @@ def _plain_ms(game: Game, players: int, seconds: float) -> float:
     return (time.process_time() - started) / made * 1000
 
 
-def _process(game: Game, what: str, chosen: dict[str, str]) -> float:
+def _process(python: str, game: Game, what: str, chosen: dict[str, str]) -> float:
     """Wall-clock seconds of a fresh process, its interpreter's start included."""
     started = time.perf_counter()
-    subprocess.run([sys.executable, "-m", "benchmarks.start", game.id, what], check=True, env={**os.environ, **chosen})
+    subprocess.run([python, "-m", "benchmarks.start", game.id, what], check=True, env={**os.environ, **chosen})
     return time.perf_counter() - started

@@ -1,7 +1,6 @@
-"""A fresh process for `benchmarks.house`: `python -m benchmarks.start malabars first|bare|all`.
+"""A fresh process for `benchmarks.house`: `python -m benchmarks.start malabars first|all`.
 
-`first` makes the first move of a match on the compiled kernel; `bare` does the same as if SciPy were not installed (Malle does
-not ask for it, OpenSpiel does, and Numba loads it where it is); `all` compiles what matches, walks and the tree search need.
+`first` makes the first move of a match on the compiled kernel; `all` compiles what matches, walks and the tree search need.
 """
 
 from __future__ import annotations
@@ -22,11 +21,6 @@ def first_move(game: Game) -> None:
         match.play(match.legal(seat)[0], seat)
 
 
-def first_move_without_scipy(game: Game) -> None:
-    sys.modules["scipy"] = None  # type: ignore[assignment]  # Python's own way to forbid an import
-    first_move(game)
-
-
 def everything(game: Game) -> None:
     from malle.bots.search import Search
     from malle.engine.walking import warm
@@ -37,4 +31,4 @@ def everything(game: Game) -> None:
 
 
 if __name__ == "__main__":
-    {"first": first_move, "bare": first_move_without_scipy, "all": everything}[sys.argv[2]](malle.game(sys.argv[1]))
+    {"first": first_move, "all": everything}[sys.argv[2]](malle.game(sys.argv[1]))

@@ -14,10 +14,12 @@ redacted for that seat. Nothing but the description is imported before it is nee
 
 from __future__ import annotations
 
+import gc
 import importlib
 import importlib.util
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -134,6 +136,8 @@ class Kernel:
     """The rules of a game ready to run, compiled or not, and the drivers bound to them."""
 
     def __init__(self, rules: str, compiled: bool) -> None:
+        import numpy as np
+
         from malle.engine import kernel
 
         self.compiled = compiled
@@ -141,7 +145,9 @@ class Kernel:
         self._rules = rules
         self._bind = kernel.compiled if compiled else kernel.plain
         self._rows = kernel.Rows
-        self.entries: Any = self.driver("malle.engine.entries")
+        with _no_collecting():
+            self.entries: Any = self.driver("malle.engine.entries")
+            self.entries.turn_of(self.handle(np.zeros(1, self.rules.STATE)))  # the first call wakes Numba
 
     def driver(self, module: str) -> Any:
         """A driver module (see malle.engine.slot) bound to this game."""
@@ -154,6 +160,19 @@ class Kernel:
     def row(self, states: np.ndarray[Any, Any], index: int = 0) -> Row:
         """One state, to be read by the names of its fields."""
         return self._rows(states)[index]
+
+
+@contextmanager
+def _no_collecting() -> Iterator[None]:
+    """Pause garbage collection, which would look at the hundred thousand objects of a waking Numba again and again."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        if collecting:
+            gc.enable()
 
 
 @cache
