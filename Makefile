@@ -3,26 +3,46 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 BENCH := .venv-bench/.ready
+WEB := web/node_modules/.ready
+CLIENT := web/dist/index.html
+PEER := benchmarks/boardgame_io/node_modules/.ready
 
-.PHONY: play serve test check bench strength load golden figures lock clean
+.PHONY: play test check web-check web-test web-bench dist pictures bench strength load golden figures lock clean
 
-play: $(READY)  ## open the trunk in this terminal
-	@$(BIN)/malle play
-
-serve: $(READY)  ## open the tables: start the server and say where it is
+play: $(READY) $(CLIENT)  ## open the trunk: start the server and say where it is
 	@$(BIN)/malle serve
 
-test: check  ## everything that must hold
+test: check $(CLIENT) $(BENCH)  ## everything that must hold
 	$(BIN)/malle warm
-	$(BIN)/pytest -q -n 2
+	$(BIN)/pytest -q -n 2 --ignore=tests/research
+	.venv-bench/bin/pytest -q -n 2 tests/research tests/test_scale.py tests/test_export.py  # all that needs the extras
+	$(MAKE) web-test
 
-check: $(READY)  ## style, types, arrows
+check: $(READY) web-check  ## style, types, arrows
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(BENCH) $(READY)  ## measure, and write docs/performance.md
+web-check: $(READY) $(WEB)  ## the same for the web client; its types are those of the server
+	cd web && npm run -s types && git diff --exit-code --stat src/lib/schema.d.ts
+	cd web && npm run -s check
+
+web-test: $(READY) $(CLIENT)  ## the web client by itself, then in a real browser
+	cd web && npm run -s test && npm run -s sizes
+	@command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium > /dev/null; }
+	cd web && npm run -s e2e
+
+dist: $(READY) $(CLIENT)  ## a wheel that holds the built client, for machines without Node
+	$(BIN)/pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w dist .
+
+web-bench: $(READY) $(CLIENT)  ## measure the pages, and write docs/performance-web.md
+	cd web && npm run -s speed
+
+pictures: $(READY) $(CLIENT)  ## take the pictures of docs/ anew
+	cd web && npm run -s pictures
+
+bench: $(BENCH) $(READY) $(PEER)  ## measure, and write docs/performance.md
 	.venv-bench/bin/python -m benchmarks.run --python $(BIN)/python
 
 load: $(READY)  ## put the server under load, and write docs/performance-server.md
@@ -32,8 +52,9 @@ strength: $(READY)  ## let the bots play each other for hours, and write docs/st
 	$(BIN)/malle warm
 	$(BIN)/python -m benchmarks.strength
 
-golden: $(READY)  ## write the golden games anew (read the difference before you commit it)
+golden: $(READY)  ## write the golden games and the tables of docs/research.md anew (read the difference before you commit it)
 	$(BIN)/python -m tests.golden
+	$(BIN)/python -m tests.research.tables
 
 figures: $(READY)  ## draw the figures of the guides anew
 	$(BIN)/python -m malle.figures
@@ -42,17 +63,27 @@ lock:  ## renew the pinned versions
 	rm -rf .venv-lock && $(PYTHON) -m venv .venv-lock
 	.venv-lock/bin/pip install -q --upgrade "pip>=25.1"
 	.venv-lock/bin/pip install -q --group dev -e . && .venv-lock/bin/pip freeze --exclude-editable --exclude pip > requirements.lock
-	.venv-lock/bin/pip install -q --group bench && .venv-lock/bin/pip freeze --exclude-editable --exclude pip > requirements-bench.lock
+	.venv-lock/bin/pip install -q --group bench -e ".[research]" && .venv-lock/bin/pip freeze --exclude-editable --exclude pip > requirements-bench.lock
 	rm -rf .venv-lock
 
 clean:
-	rm -rf .venv .venv-bench .venv-lock dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-bench .venv-lock dist web/dist web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 $(READY): requirements.lock pyproject.toml
 	$(call install,.venv,requirements.lock)
 
 $(BENCH): requirements-bench.lock pyproject.toml
 	$(call install,.venv-bench,requirements-bench.lock)
+
+$(WEB): web/package-lock.json
+	@echo "Setting up web (once) …"
+	@cd web && npm ci --silent --no-audit --no-fund && touch node_modules/.ready
+
+$(CLIENT): $(WEB) web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+	@cd web && npm run -s build
+
+$(PEER): benchmarks/boardgame_io/package-lock.json
+	@cd benchmarks/boardgame_io && npm ci --silent --no-audit --no-fund --omit=optional && touch node_modules/.ready
 
 # A virtual environment with pinned versions and this project in it; on Debian, python3-venv may have to come first.
 define install

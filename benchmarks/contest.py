@@ -1,45 +1,35 @@
-"""Malle against OpenSpiel's C++ on the same games, in the same process, by the time of the processor.
+"""Contests: Malle and a peer at the same work, by the time of the processor.
 
-Both sides do the same work. A playout is one random game from the start. A search is a new tree of so many simulations, each
-with one random game at its end. OpenSpiel counts a win as 1 and a loss as -1 where Malle counts 1 and 0, so the same
-exploration has twice the constant there. OpenSpiel offers no random games by themselves in Python; a search of one simulation whose
-evaluation is n random games is n random games in one call of C++.
+Each peer has a module of its own (`against_…`), which says what the work is and proves that both sides play the same game.
+The sides take turns, so that a slow moment of the machine slows both.
 """
 
 from __future__ import annotations
 
 import importlib
-import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import pyspiel
-
-import malle
-from malle.bots.search import Search
 from malle.engine.game import Game
-from malle.engine.walking import random_games
 
-EXPLORATION = 1.0
-SIMULATIONS = 20_000
-NODES = 1 << 17
-MEGABYTES = 1000
-
-Work = Callable[[int], Any]  # do so many playouts, or so many simulations
+Work = Callable[[int], Any]  # do so much
+Side = Callable[[float], float]  # work for about so many seconds of the processor; how much was done per second
 
 
 @dataclass(frozen=True)
 class Contest:
-    """One kernel of Malle against OpenSpiel at one kind of work."""
+    """One kernel of Malle against a peer at one kind of work."""
 
     title: str
-    kind: str  # "playouts" or "search"
-    fixture: str
-    theirs: str
-    must: float  # how many times as fast Malle must be
+    kind: str
+    peer: str
+    must: float | None  # how many times as fast Malle must be
+    ours: Callable[[], Side]
+    theirs: Callable[[], Side]
+    check: Callable[[], None]  # that both play the same game
 
 
 @dataclass(frozen=True)
@@ -49,82 +39,39 @@ class Result:
     contest: Contest
     ours: float
     theirs: float
-    ratio: float  # of the two rates of one round, so that a slow moment of the machine slows both
-
-
-CONTESTS = [
-    Contest("Connect Four, bits", "playouts", "connect_four", "connect_four", 30),
-    Contest("Connect Four, cells", "playouts", "connect_four_cells", "connect_four", 8),
-    Contest("Pig", "playouts", "pig", "pig", 5),
-    Contest("Connect Four, bits", "search", "connect_four", "connect_four", 15),
-    Contest("Connect Four, cells", "search", "connect_four_cells", "connect_four", 7),
-    Contest("Pig", "search", "pig", "pig", 5),
-]
-
-
-def fixture(name: str) -> Game:
-    game: Game = importlib.import_module(f"benchmarks.games.{name}").GAME
-    return game
+    ratio: float  # of the two rates of one round
 
 
 def hold(contest: Contest, rounds: int, seconds: float) -> Result:
     """Both sides in turn, each for about so many seconds a round."""
-    sides = _our_work(contest), _their_work(contest)
-    amounts = [_amount(work, seconds) for work in sides]
-    held = [
-        [amount / _seconds(work, amount) for work, amount in zip(sides, amounts, strict=True)] for _ in range(rounds)
-    ]
+    contest.check()
+    sides = contest.ours(), contest.theirs()
+    held = [[side(seconds) for side in sides] for _ in range(rounds)]
     ours, theirs = (statistics.median(rates) for rates in zip(*held, strict=True))
     return Result(contest, ours, theirs, statistics.median(us / them for us, them in held))
 
 
-def check_same_game(contest: Contest, games: int = 20) -> None:
-    """Play random games on both sides at once: what may be played, who moves, and who wins must be the same."""
-    chooser = random.Random(1)
-    for _ in range(games):
-        ours, theirs = malle.new(fixture(contest.fixture)), pyspiel.load_game(contest.theirs).new_initial_state()
-        notation = ours.game.module("notation")
-        while not theirs.is_terminal():
-            assert ours.to_move == theirs.current_player()
-            actions = theirs.legal_actions()
-            assert ours.legal() == sorted(notation.write(ours.state, action) for action in actions)
-            action = chooser.choice(actions)
-            ours.play(notation.write(ours.state, action))
-            theirs.apply_action(action)
-        assert ours.over
-        won = [seat for seat, value in enumerate(theirs.returns()) if value >= 0]
-        assert ours.winners == won
+def measured(work: Work, unit: int) -> Side:
+    """A side that does its work in this process, in pieces of so much; the first piece, which compiles and warms up, does not count."""
+    work(unit)
+    pace = unit / _seconds(work, unit)
+
+    def side(seconds: float) -> float:
+        amount = max(int(seconds * pace) // unit, 1) * unit
+        return amount / _seconds(work, amount)
+
+    return side
 
 
-def _our_work(contest: Contest) -> Work:
-    game = fixture(contest.fixture)
-    kernel = game.compile()
-    match = malle.new(game, seed=0)
-    if contest.kind == "playouts":
-        return lambda amount: random_games(match, amount, amount)
-    search, state = Search(kernel, NODES, seed=1), match.state.tobytes()
-    return lambda amount: [search.run(state, SIMULATIONS, EXPLORATION) for _ in range(amount // SIMULATIONS)]
+def best(sides: Sequence[Side]) -> Side:
+    """The quickest of several ways to do the same, found by a short look at each."""
+    return max(sides, key=lambda side: statistics.median(side(0.1) for _ in range(3)))
 
 
-def _their_work(contest: Contest) -> Work:
-    game = pyspiel.load_game(contest.theirs)
-    state = game.new_initial_state()
-    if contest.kind == "playouts":
-        return lambda amount: _bot(game, 1, amount).step(state)
-    bot = _bot(game, SIMULATIONS, 1)
-    return lambda amount: [bot.step(state) for _ in range(amount // SIMULATIONS)]
-
-
-def _bot(game: Any, simulations: int, rollouts: int) -> Any:
-    evaluator = pyspiel.RandomRolloutEvaluator(rollouts, 1)
-    return pyspiel.MCTSBot(game, evaluator, 2 * EXPLORATION, simulations, MEGABYTES, False, 1, False)
-
-
-def _amount(work: Work, seconds: float) -> int:
-    """How much work takes about so long; whole searches."""
-    work(SIMULATIONS)
-    amount = int(seconds / _seconds(work, SIMULATIONS) * SIMULATIONS)
-    return max(amount // SIMULATIONS, 1) * SIMULATIONS
+def fixture(name: str) -> Game:
+    """A game that is measured and not played."""
+    game: Game = importlib.import_module(f"benchmarks.games.{name}").GAME
+    return game
 
 
 def _seconds(work: Work, amount: int) -> float:

@@ -36,19 +36,19 @@ def wins_in_two(states: Any, lists: Any) -> bool:
         states[1] = states[0]
         apply(states[1], int(lists[0, i]))
         if to_move(states[1]) != seat:
-            if _holds(states, lists, 1):
+            if holds(states, lists, 1):
                 return True
             continue
         for j in range(legal(states[1], lists[1])):
             states[2] = states[1]
             apply(states[2], int(lists[1, j]))
-            if _holds(states, lists, 2):
+            if holds(states, lists, 2):
                 return True
     return False
 
 
 @kernel
-def _holds(states: Any, lists: Any, here: int) -> bool:
+def holds(states: Any, lists: Any, here: int) -> bool:
     """Whether the turn that led here wins: the other seat neither wins now nor has a turn that prevents a win."""
     if to_move(states[here]) == END or wins_in_one(states, lists, here):
         return False
@@ -66,3 +66,22 @@ def _holds(states: Any, lists: Any, here: int) -> bool:
             if to_move(states[here + 2]) == END or not wins_in_one(states, lists, here + 2):
                 return False
     return True
+
+
+@kernel
+def has_safe_turn(states: Any, lists: Any) -> bool:
+    """Whether the seat to move has a turn after which the other cannot win at once."""
+    seat = to_move(states[0])
+    for i in range(legal(states[0], lists[0])):
+        states[1] = states[0]
+        apply(states[1], int(lists[0, i]))
+        if to_move(states[1]) != seat:
+            if to_move(states[1]) != END and not wins_in_one(states, lists, 1):
+                return True
+            continue
+        for j in range(legal(states[1], lists[1])):
+            states[2] = states[1]
+            apply(states[2], int(lists[1, j]))
+            if to_move(states[2]) != END and not wins_in_one(states, lists, 2):
+                return True
+    return False

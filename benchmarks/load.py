@@ -1,7 +1,8 @@
 """Load: many sockets, many live tables, against a server in a process of its own. `make load` writes docs/performance-server.md.
 
 Every table has its players and its spectators, each with a connection. A move is sent by the seat to move; the clock stops when the last
-connection of the table has received it. At the end every record is downloaded and replayed.
+connection of the table has received it. At the end the server tells every game again. Before the first move the server is left alone with
+all its connections for a while, to see what these cost by themselves.
 """
 
 from __future__ import annotations
@@ -12,21 +13,24 @@ import json
 import os
 import platform
 import random
+import re
 import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
 import malle
-from malle.server.store import wal_is_safe
+from malle.bots.styles import LEVELS
 
+REST_SECONDS = 5.0
 ROOT = Path(__file__).parent.parent
 OUT = ROOT / "docs" / "performance-server.md"
 
@@ -42,7 +46,7 @@ class Load:
     views: bool = False
     seconds: float = 20.0
     rate: float = 100.0  # moves a second, all tables together; 0 as fast as they can
-    bots: int = 0  # bot-only tables beside
+    bots: int = 0  # bot-only tables beside, at their strongest level
     options: dict[str, Any] = field(default_factory=dict)
 
 
@@ -54,6 +58,7 @@ class Result:
     seconds: float
     latencies: list[float]
     cpu: float
+    rest: float  # of a core, with all connections open and nobody moving
     memory_start: int
     memory_tables: int
     memory_sockets: int
@@ -115,48 +120,106 @@ class Server:
         self.process.stdout.close()
 
 
+class Line(asyncio.Protocol):
+    """One connection of a client, as light as can be: the load script shares the machine with the server."""
+
+    def __init__(self, heard: Callable[[bytes], None]) -> None:
+        self._heard = heard
+        self._waiting = b""
+        self._transport: asyncio.Transport
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    async def open(self, url: str, path: str, cookie: str) -> Line:
+        host, port = url.removeprefix("http://").split(":")
+        transport, _ = await asyncio.get_running_loop().create_connection(lambda: self, host, int(port))
+        self._transport = transport
+        asked = [
+            f"GET {path} HTTP/1.1",
+            f"Host: {host}:{port}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+            "Sec-WebSocket-Version: 13",
+            *([f"Origin: {url}", f"Cookie: malle={cookie}"] if cookie else []),
+        ]
+        transport.write("\r\n".join([*asked, "", ""]).encode())
+        await self.opened
+        return self
+
+    def send(self, message: Any) -> None:
+        self._write(0x81, json.dumps(message).encode())
+
+    def close(self) -> None:
+        self._transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        self._waiting += data
+        if not self.opened.done():
+            head, found, rest = self._waiting.partition(b"\r\n\r\n")
+            if not found:
+                return
+            assert b" 101 " in head, self._waiting
+            self._waiting = rest
+            self.opened.set_result(None)
+        while self._take():
+            pass
+
+    def _take(self) -> bool:
+        """Take one frame; whether there was one."""
+        data = self._waiting
+        if len(data) < 2:
+            return False
+        length, start = data[1], 2
+        if length >= 126:
+            start = 4 if length == 126 else 10
+            length = int.from_bytes(data[2:start], "big")
+        if len(data) < start + length:
+            return False
+        self._waiting = data[start + length :]
+        payload = data[start : start + length]
+        if data[0] == 0x89:
+            self._write(0x8A, payload)
+        else:
+            assert data[0] == 0x81, payload
+            self._heard(payload)
+        return True
+
+    def _write(self, kind: int, data: bytes) -> None:
+        length = bytes((0x80 | len(data),)) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2, "big")
+        # a mask of zeros is one, too
+        self._transport.write(bytes((kind,)) + length + bytes(4) + data)
+
+
 class Table:
     """One table and its connections, as the load script sees them."""
 
     def __init__(self, name: str, cookies: list[str], spectators: int) -> None:
         self.name, self.cookies, self.spectators = name, cookies, spectators
-        self.sockets: list[ClientConnection] = []
-        self.status: dict[str, Any] = {}
-        self.heard: asyncio.Queue[tuple[int, float]] = asyncio.Queue()
+        self.lines: list[Line] = []
         self.match: malle.Match | None = None
-        self._readers: list[asyncio.Task[None]] = []
+        self._missing = 0
+        self._last: asyncio.Future[float] | None = None
 
     async def connect(self, url: str, views: bool) -> None:
-        base = url.replace("http", "ws")
-        for cookie in [*self.cookies, *[""] * self.spectators]:
-            headers = {"Cookie": f"malle={cookie}"} if cookie else {}
-            socket = await connect(
-                f"{base}/api/tables/{self.name}/socket?lang=en&views={str(views).lower()}",
-                additional_headers=headers,
-                compression=None,
-                proxy=None,
-                ping_interval=None,
-                max_size=None,
-            ).__aenter__()
-            number = len(self.sockets)
-            self.sockets.append(socket)
-            first = json.loads(await socket.recv())
-            self.status = first["table"]
-            self._readers.append(asyncio.create_task(self._read(number, socket)))
+        path = f"/api/tables/{self.name}/socket?lang=en&views={str(views).lower()}"
+        for number, cookie in enumerate([*self.cookies, *[""] * self.spectators]):
+            heard = self._follow if number == 0 else self._count
+            self.lines.append(await Line(heard).open(url, path, cookie))
 
-    async def _read(self, number: int, socket: ClientConnection) -> None:
-        async for text in socket:
-            if '"type":"update"' in text[:40]:
-                if number == 0:
-                    update = json.loads(text)
-                    self.status = update["table"]
-                    self._follow(update["events"])
-                self.heard.put_nowait((number, time.perf_counter()))
-            elif '"refused"' in text[:40]:
-                raise AssertionError(text)
-
-    def _follow(self, events: list[dict[str, Any]]) -> None:
+    def _follow(self, message: bytes) -> None:
         """Keep a match of our own, to know what is legal: open information only."""
+        if message.startswith(b'{"type":"update"'):
+            self.play(json.loads(message)["events"])
+        self._count(message)
+
+    def _count(self, message: bytes) -> None:
+        assert not message.startswith(b'{"type":"refused"'), message
+        if self._last is not None and message.startswith(b'{"type":"update"'):
+            self._missing -= 1
+            if not self._missing:
+                self._last.set_result(time.perf_counter())
+
+    def play(self, events: list[dict[str, Any]]) -> None:
         assert self.match is not None
         for event in events:
             if event["kind"] in ("moved", "rolled"):
@@ -168,33 +231,23 @@ class Table:
         if self.match.over:
             return None
         seat = self.match.waiting[0]
-        command = {
-            "type": "move",
-            "id": f"m{count}",
-            "seat": seat,
-            "move": chooser.choice(self.match.legal(seat)),
-            "number": len(self.match.steps),
-        }
+        move = chooser.choice(self.match.legal(seat))
+        number = len(self.match.steps)
+        self._missing, self._last = len(self.lines), asyncio.get_running_loop().create_future()
         started = time.perf_counter()
-        await self.sockets[seat].send(json.dumps(command))
-        last = 0.0
-        for _ in self.sockets:
-            _, at = await asyncio.wait_for(self.heard.get(), 60)
-            last = max(last, at)
-        return last - started
+        self.lines[seat].send({"type": "move", "id": f"m{count}", "seat": seat, "move": move, "number": number})
+        return await asyncio.wait_for(self._last, 60) - started
 
-    async def close(self) -> None:
-        for reader in self._readers:
-            reader.cancel()
-        for socket in self.sockets:
-            await socket.close()
+    def close(self) -> None:
+        for line in self.lines:
+            line.close()
 
 
-async def run(load: Load, settings: dict[str, Any] | None = None) -> Result:
+async def run(load: Load) -> Result:
     """Put one load on a fresh server."""
     malle.game(load.game).compile()
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder, **{"sockets_per_person": 100000, "compile": load.game, **(settings or {})})
+        server = Server(folder, sockets_per_person=100000, compile=load.game)
         try:
             async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
                 await server.warm(http, load.game)
@@ -206,25 +259,28 @@ async def run(load: Load, settings: dict[str, Any] | None = None) -> Result:
 async def _measure(load: Load, server: Server, http: httpx.AsyncClient) -> Result:
     start = server.memory()
     tables = [await _open(load, http) for _ in range(load.tables)]
-    for _ in range(load.bots):
-        await _open_bots(load, http)
     with_tables = server.memory()
     for table in tables:
         await table.connect(server.url, load.views)
     await asyncio.sleep(1)
-    with_sockets = server.memory()
+    with_sockets, cpu = server.memory(), server.cpu()
+    await asyncio.sleep(REST_SECONDS)
+    rest = (server.cpu() - cpu) / REST_SECONDS
+    if load.bots:
+        await _open_bots(load, http)
     cpu, began = server.cpu(), time.perf_counter()
     latencies = await _play(load, tables)
     seconds, used = time.perf_counter() - began, server.cpu() - cpu
     correct = sum([await _is_correct(table, http) for table in tables])
     for table in tables:
-        await table.close()
-    sockets = sum(len(table.sockets) for table in tables)
+        table.close()
+    sockets = sum(len(table.lines) for table in tables)
     return Result(
         len(latencies),
         seconds,
         latencies,
         used,
+        rest,
         start,
         with_tables - start,
         with_sockets - with_tables,
@@ -259,16 +315,30 @@ async def _open(load: Load, http: httpx.AsyncClient) -> Table:
     table = Table(name, cookies, load.spectators)
     table.match = malle.new(load.game, load.players, load.options)
     events = (await http.get(f"/api/tables/{name}/events")).json()["events"]
-    table._follow(events)
+    table.play(events)
     return table
 
 
 async def _open_bots(load: Load, http: httpx.AsyncClient) -> None:
+    """Bot-only tables at the strongest level; goes on when the bots have begun to move."""
     cookie = await _guest(http)
     headers = {"Cookie": f"malle={cookie}", "Origin": str(http.base_url).rstrip("/")}
-    name = (await http.post("/api/tables", json={"game": load.game, "players": 2}, headers=headers)).json()["id"]
-    for seat in range(2):
-        await _do(http, cookie, name, type="bot", id=f"bot{seat}", seat=seat, level="1")
+    before = await _moves(http)
+    for _ in range(load.bots):
+        name = (await http.post("/api/tables", json={"game": load.game, "players": 2}, headers=headers)).json()["id"]
+        for seat in range(2):
+            await _do(http, cookie, name, type="bot", id=f"bot{seat}", seat=seat, level=str(max(LEVELS)))
+    for _ in range(600):
+        if await _moves(http) > before:
+            return
+        await asyncio.sleep(0.5)
+    raise TimeoutError("the bots made no move within five minutes")
+
+
+async def _moves(http: httpx.AsyncClient) -> int:
+    found = re.search(r"^malle_moves\S* (\d+)", (await http.get("/metrics")).text, re.MULTILINE)
+    assert found
+    return int(found[1])
 
 
 async def _play(load: Load, tables: list[Table]) -> list[float]:
@@ -306,25 +376,28 @@ def row(name: str, load: Load, result: Result) -> str:
     per_thousand = result.cpu / max(1, result.moves) * 1000
     return (
         f"| {name} | {load.tables} | {result.sockets} | {result.moves} | {result.moves / result.seconds:.0f} "
-        f"| {result.at(0.5):.1f} | {result.at(0.99):.1f} | {per_thousand:.2f} | {result.memory_tables / load.tables / 1024:.0f} "
-        f"| {result.memory_sockets / result.sockets / 1024:.0f} | {result.correct}/{load.tables} |"
+        f"| {result.at(0.5):.1f} | {result.at(0.99):.1f} | {per_thousand:.2f} | {result.rest * 100:.1f} % "
+        f"| {result.memory_tables / load.tables / 1024:.0f} | {result.memory_sockets / result.sockets / 1024:.0f} "
+        f"| {result.correct}/{load.tables} |"
     )
 
 
 HEAD = """# The server under load
 
-Written by `make load` (benchmarks/load.py): {machine}, SQLite {sqlite} with {journal}, every commit synced to the disk. The
+Written by `make load` (benchmarks/load.py): {machine}, SQLite {sqlite}, every commit synced to the disk. The
 load script shares the machine with the server. Latency is from sending a move until the last connection of its table has received it.
+The processor time is all that the server takes while the moves are made, what it takes at rest (pings to every connection) among it.
 
-| load | tables | sockets | moves | moves/s | p50 ms | p99 ms | CPU s per 1,000 moves | kB per table | kB per socket | games correct |
-|---|---|---|---|---|---|---|---|---|---|---|
+| load | tables | sockets | moves | moves/s | p50 ms | p99 ms | CPU s per 1,000 moves | at rest, of a core | kB per table | kB per socket | games correct |
+|---|---|---|---|---|---|---|---|---|---|---|---|
 """
 
 LOADS = {
     "Boulomania, moves only": Load(),
+    "Boulomania, moves only, as fast as they can": Load(rate=0),
     "Boulomania, moves only, two players, as fast as they can": Load(spectators=0, rate=0, tables=50),
-    "Boulomania, views and legal moves pushed too": Load(views=True, rate=40),
-    "Malabars, views and legal moves pushed too": Load("malabars", views=True, rate=40),
+    "Boulomania, views and legal moves pushed too": Load(views=True),
+    "Malabars, views and legal moves pushed too": Load("malabars", views=True),
     "Boulomania beside 50 bot-only tables at full thought": Load(tables=50, bots=50, rate=40),
 }
 
@@ -340,13 +413,12 @@ def main() -> None:
         if asked.only in name:
             load.seconds = asked.seconds
             load.tables = asked.tables or load.tables
-            settings = {"bot_player": "tests.server.players:busy"} if load.bots else {}
-            rows.append(row(name, load, asyncio.run(run(load, settings))))
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                rows.append(row(name, load, runner.run(run(load))))
             print(rows[-1], flush=True)
     if not asked.only and not asked.tables:
         machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
-        journal = "WAL" if wal_is_safe(sqlite3.sqlite_version_info) else "the rollback journal"
-        head = HEAD.format(machine=machine, sqlite=sqlite3.sqlite_version, journal=journal)
+        head = HEAD.format(machine=machine, sqlite=sqlite3.sqlite_version)
         OUT.write_text(head + "\n".join(rows) + "\n", encoding="utf-8")
 
 

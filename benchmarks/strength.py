@@ -1,5 +1,6 @@
 """How strong the bots are: plays them against each other and writes docs/strength.md. `make strength`; it takes hours.
 
+python -m benchmarks.strength --minutes 30      what can be played in this time, written
 python -m benchmarks.strength --quick           a small sample, printed only
 python -m benchmarks.strength bazar malabars    some games only, printed only
 """
@@ -9,8 +10,12 @@ from __future__ import annotations
 import json
 import os
 import platform
+import random
+import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -20,18 +25,28 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import malle
+from benchmarks import malabars_wins, solitaire
 from malle.bots import arena
-from malle.bots.styles import LEVELS, levels
+from malle.bots.engines import spread
+from malle.bots.minds import Question, mind
+from malle.bots.players import choose
+from malle.bots.styles import LEVELS, levels, style
+from malle.engine.match import Match
 
+PLAYING = 0.8  # of the time, for games; the rest is for random positions of Malabars
+MIDDLE, CHOICE = 20, 4  # steps before the speed is measured, and moves to choose from
 REPORT = Path(__file__).parent.parent / "docs" / "strength.md"
 
 ABOUT = """# How strong the bots are
 
 Written by `make strength`; do not edit. Games come in sets with the same dice in which every player sits in every seat once. Wins
 are in per cent with their 95 % interval (Wilson); a shared win counts in part. Ratings are OpenSkill’s (Plackett-Luce, 25 at the start) from
-all games of the ladder, with twice their standard deviation. Milliseconds are of the processor. The command of a line is
+all games of a ladder, taken in turn from its lines, with twice their standard deviation. Milliseconds are of the processor, per
+decision; the slowest one of a line includes loading the search. The command of a line is
 
     malle arena GAME --seats SPEC,SPEC[,…] --games N --seed 0 [-o option=value]
+
+*Reached* and *NOT REACHED* are said where the whole interval is on one side of what must be; otherwise a line speaks of its own games only.
 """
 
 
@@ -90,32 +105,50 @@ def main(
     games: Annotated[list[str] | None, typer.Argument(help="Games of the house; otherwise all.")] = None,
     *,
     quick: Annotated[bool, typer.Option("--quick", help="Four games a line, nothing written.")] = False,
+    minutes: Annotated[float, typer.Option(min=0.1, help="Stop after about this long.")] = 24 * 60.0,
     jobs: Annotated[int, typer.Option(min=1, help="Processes at once.")] = os.cpu_count() or 1,
 ) -> None:
     """Play, print, and write docs/strength.md."""
     names = [name for name in malle.catalogue() if not games or name in games]
     bouts = [bout for bout in MUST if bout.game in names]
     rungs = {name: ladder(name, 200) for name in names}
+    lines = [*bouts, *(bout for rung in rungs.values() for bout in rung)]
     console = Console()
     shown = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), console=console
     )
-    many = {id(bout): 4 if quick else bout.games for bout in [*bouts, *(b for rung in rungs.values() for b in rung)]}
+    ends = time.monotonic() + 60 * minutes * PLAYING
     with shown:
-        task = shown.add_task("", total=sum(many.values()))
-
-        def held(bout: Bout) -> list[arena.Line]:
+        task = shown.add_task("", total=len(lines))
+        played = {}
+        for number, bout in enumerate(lines):
             shown.update(task, description=f"{bout.game} {bout.seats}")
-            table = _table(bout)
-            return arena.summary(table, arena.hold(table, many[id(bout)], jobs, lambda: shown.advance(task)))
-
-        sections = [_must(bouts, [held(bout) for bout in bouts])]
-        sections += [_ladder(name, rung, [held(bout) for bout in rung]) for name, rung in rungs.items()]
-    sections.append(machine())
+            share = (ends - time.monotonic()) / (len(lines) - number)
+            played[id(bout)] = held(bout, 4 if quick else bout.games, jobs, share)
+            shown.advance(task)
+    sections = [_must(bouts, [_lines(bout, played[id(bout)]) for bout in bouts])]
+    sections += [_ladder(name, rung, [played[id(bout)] for bout in rung]) for name, rung in rungs.items()]
+    if "malabars" in names:
+        sections.append(_wins_of_malabars(20 if quick else 10_000, 60 * minutes * (1 - PLAYING)))
+    if "bombay-bazar" in names:
+        sections.append(_alone())
+    sections += [_speed(names), _limits([name for name in names if _by_tree(name)]), machine()]
     for section in sections:
         console.print(section.rich())
     if not quick and not games:
         REPORT.write_text("\n".join([ABOUT, *(section.markdown() for section in sections)]), encoding="utf-8")
+
+
+def held(bout: Bout, games: int, jobs: int, seconds: float) -> list[arena.Played]:
+    """The games of a line, or as many whole sets of them as there is time for, at least one."""
+    table, ends = _table(bout), time.monotonic() + seconds
+    arena.check(table)
+    found: list[arena.Played] = []
+    for played in spread(partial(arena.play, table), games, jobs=jobs):
+        found.append(played)
+        if time.monotonic() > ends and len(found) % len(table.specs) == 0:
+            break
+    return found
 
 
 def _table(bout: Bout) -> arena.Table:
@@ -130,23 +163,134 @@ def _must(bouts: list[Bout], results: list[list[arena.Line]]) -> Section:
             json.dumps(bout.options) if bout.options else "–",
             f"≥ {100 * bout.must:.0f} %",
             *_wins(lines[0]),
-            "reached" if lines[0]["rate"] >= bout.must else "NOT REACHED",
+            _mark(lines[0], bout.must),
         )
         for bout, lines in zip(bouts, results, strict=True)
     ]
-    return Section("What must be reached", ("game", "seats", "options", "must", "is", "95 %", "games", "ms", ""), rows)
+    return Section(
+        "What must be reached", ("game", "seats", "options", "must", "is", "95 %", "games", "ms", "slowest", ""), rows
+    )
 
 
-def _ladder(name: str, rung: list[Bout], results: list[list[arena.Line]]) -> Section:
+def _lines(bout: Bout, played: list[arena.Played]) -> list[arena.Line]:
+    return arena.summary(_table(bout), played)
+
+
+def _ladder(name: str, rung: list[Bout], played: list[list[arena.Played]]) -> Section:
     game = malle.game(name)
+    ratings = rated(rung, played)
     rows = []
-    for level, bout, lines in zip(levels(game), rung, results, strict=True):
-        below = lines[1]["player"]
-        rating = f"{lines[0]['rating']:.1f} ± {2 * lines[0]['doubt']:.1f}"
-        mark = "reached" if lines[0]["rate"] >= bout.must else "NOT REACHED"
-        rows.append((f"{level.number} {level.name['en']}", f"against {below}", *_wins(lines[0]), rating, mark))
-    columns = ("level", "", "wins", "95 %", "games", "ms", "rating in these games", "≥ 60 %")
+    for level, bout, games in zip(levels(game), rung, played, strict=True):
+        line, below = _lines(bout, games)
+        rating, doubt = ratings[str(level.number)]
+        mark = _mark(line, bout.must)
+        must = f"≥ {100 * bout.must:.0f} %"
+        who = f"{level.number} {level.name['en']}", f"against {below['player']}"
+        rows.append((*who, must, *_wins(line), f"{rating:.1f} ± {2 * doubt:.1f}", mark))
+    columns = ("level", "", "must", "is", "95 %", "games", "ms", "slowest", "rating", "")
     return Section(f"{game.name['en']}: the five levels", columns, rows)
+
+
+def rated(rung: list[Bout], played: list[list[arena.Played]]) -> dict[str, tuple[float, float]]:
+    """OpenSkill ratings of all players of a ladder, and their doubt: a game of each line in turn, until all are counted."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    ratings = {spec: model.rating(name=spec) for bout in rung for spec in bout.seats.split(",")}
+    for games in zip_longest(*played):
+        for bout, each in zip(rung, games, strict=True):
+            if each is None:
+                continue
+            specs = bout.seats.split(",")
+            ranks = [-share for share in each.shares]
+            after = model.rate([[ratings[spec]] for spec in specs], ranks=ranks)
+            ratings.update(zip(specs, (team[0] for team in after), strict=True))
+    return {spec: (float(rating.mu), float(rating.sigma)) for spec, rating in ratings.items()}
+
+
+def _wins_of_malabars(positions: int, seconds: float) -> Section:
+    found = malabars_wins.check(positions, seconds * 0.7)
+    rows = [
+        ("a win within the turn, found", f"{found.ones_found} of {found.ones}"),
+        ("a win in two turns, found", f"{found.twos_found} of {found.twos}"),
+        ("a safe turn: no win left to the other", f"{found.safe_kept} of {found.safe}"),
+    ]
+    for start in ("trunks", "crown"):
+        games, won, longest = malabars_wins.from_known_start(start, positions // 20, seconds * 0.15)
+        rows.append((f"White from `{start}` wins, in {longest} turns at most", f"{won} of {games}"))
+    return Section(f"Malabars: level 5 in {found.positions} random positions", ("", ""), rows)
+
+
+def _alone() -> Section:
+    score, seconds = solitaire.play()
+    mark = "reached" if score >= solitaire.MUST else "NOT REACHED"
+    rows = [("standard", f"≥ {solitaire.MUST}", str(score), f"{seconds:.0f}", mark)]
+    return Section("Bombay Bazar alone", ("board", "must", "score", "seconds of the processor", ""), rows)
+
+
+def _speed(names: list[str]) -> Section:
+    """Simulations, or states looked at, in a second of the processor, in the middle of a game."""
+    rows = []
+    for name in names:
+        game = malle.game(name)
+        for spec in ("uct:2000", "5"):
+            chosen = style(game, spec, game.default_players)
+            looked, spent = 0, 0.0
+            for seed in range(7):
+                match = _in_the_middle(name, seed)
+                seat = match.waiting[0]
+                started = time.thread_time()
+                thoughts = choose(game, match.players, match.knowledge(seat), seat, spec, seed)
+                # the first one is there to load the search
+                looked += thoughts.visits if seed else 0
+                spent += time.thread_time() - started if seed else 0.0
+            rows.append((name, spec, chosen.method, f"{looked / max(spent, 1e-9):,.0f}"))
+    return Section("Speed of the searches", ("game", "player", "method", "simulations or states a second"), rows)
+
+
+def _by_tree(name: str) -> bool:
+    return style(malle.game(name), "5", malle.game(name).default_players).method == "tree"
+
+
+def _limits(names: list[str]) -> Section:
+    """What a simulation of level 5 spends its time on: its speed without some of it."""
+    rows = []
+    for name in names:
+        game, match = malle.game(name), _in_the_middle(name, 1)
+        chosen = replace(style(game, "5", match.players), visits=4000)
+        without = {
+            "as it is": chosen,
+            "without the first look at every move": replace(chosen, faith=0.0),
+            "without playouts before a leaf is judged": replace(chosen, depth=0),
+            "without both": replace(chosen, faith=0.0, depth=0),
+        }
+        seat = match.waiting[0]
+        moves = [game.module("notation").read(match.state, move, seat) for move in match.legal(seat)]
+        asked = Question(match.knowledge(seat), seat, match.players, moves)
+        for words, other in without.items():
+            verdict = mind(game, other.method, other.memory).think(asked, other)
+            rows.append((name, words, f"{verdict.visits / max(verdict.seconds, 1e-9):,.0f}"))
+    return Section("What limits the tree searches", ("game", "level 5", "simulations a second"), rows)
+
+
+def _in_the_middle(name: str, seed: int) -> Match:
+    """A decision with a choice after some random moves."""
+    match, chance = malle.new(name, seed=seed), random.Random(seed)
+    while not match.waiting or len(match.steps) < MIDDLE or len(match.legal(match.waiting[0])) < CHOICE:
+        if match.over:
+            match = malle.new(name, seed=chance.randrange(1 << 30))
+        elif match.waiting:
+            match.play(chance.choice(match.legal(match.waiting[0])), match.waiting[0])
+        else:
+            match.roll()
+    return match
+
+
+def _mark(line: arena.Line, must: float) -> str:
+    """What the games say of a promise."""
+    if line["rate"] >= must:
+        return "reached" if line["low"] >= must else "reached in these games"
+    return "not in these games" if line["high"] >= must else "NOT REACHED"
 
 
 def _wins(line: arena.Line) -> tuple[str, ...]:
@@ -155,6 +299,7 @@ def _wins(line: arena.Line) -> tuple[str, ...]:
         f"{100 * line['low']:.0f}–{100 * line['high']:.0f}",
         str(line["games"]),
         f"{line['ms']:.0f}",
+        f"{line['slowest_ms']:.0f}",
     )
 
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import malle
+from benchmarks import contest
 from malle.engine.game import Game, Kernel
 from malle.engine.rng import seeded
 
@@ -148,3 +149,33 @@ def test_pig_is_drawn_after_a_thousand_decisions():
     for _ in range(1000):
         m.play("stop")
     assert (m.over, m.winners) == (True, [0, 1])
+
+
+def test_a_contest_is_judged_by_the_median_of_its_rounds():
+    """A slow moment of the machine slows both sides of a round, and the ratio of the round stays."""
+    moments = (1.0, 0.5, 1.0, 0.1, 1.0)
+
+    def side(rate):
+        paces = iter(moments)
+        return lambda seconds: rate * next(paces)
+
+    checked = []
+    held = contest.Contest("x", "steps", "y", 2, lambda: side(30), lambda: side(10), lambda: checked.append(1))
+    result = contest.hold(held, len(moments), 0.1)
+    assert (result.ours, result.theirs, result.ratio) == (30, 10, 3)
+    assert checked
+
+
+def test_a_measured_side_does_whole_pieces_of_work(monkeypatch):
+    clock, done = [0.0], []
+
+    def work(amount):
+        done.append(amount)
+        clock[0] += amount / 100  # a hundred a second
+
+    monkeypatch.setattr(contest.time, "process_time", lambda: clock[0])
+    side = contest.measured(work, 20)
+    assert side(1.0) == pytest.approx(100)
+    assert side(0.01) == pytest.approx(100)
+    assert done == [20, 20, 100, 20]
+    assert contest.best([lambda seconds: 1.0, lambda seconds: 3.0, lambda seconds: 2.0])(1) == 3.0

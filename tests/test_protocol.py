@@ -2,12 +2,21 @@
 
 import io
 import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import malle
 from malle.protocol import Desk, serve
+
+CLIENT = Path(__file__).parent.parent / "examples" / "play.mjs"
 
 
 def ask(desk, **request):
@@ -79,3 +88,49 @@ def test_no_request_breaks_the_desk(request_):
     desk = Desk()
     ask(desk, do="new", game="malabars")
     assert "ok" in desk.answer(json.dumps(request_))
+
+
+@pytest.fixture
+def client(tmp_path):
+    """The example in Node, with a command `malle` that is this interpreter's."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("Node is not installed")
+    command = tmp_path / "malle"
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -c "from malle.cli import main; main()" "$@"\n')
+    command.chmod(0o755)
+
+    def run(*arguments):
+        environment = {**os.environ, "MALLE": str(command)}
+        return subprocess.run(
+            [node, str(CLIENT), *arguments], capture_output=True, text=True, env=environment, check=False
+        )
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("malabars", {"stop": 40}), ("boulomania", {"target": 2}), ("bombay-bazar", {})]
+)
+def test_a_client_in_node_plays_a_whole_game(client, game, options):
+    done = client(game, "7", json.dumps(options))
+    assert done.returncode == 0, done.stderr
+    *lines, end = done.stdout.splitlines()
+    match = malle.new(game, None, options, 7)
+    for number, line in enumerate(lines, 1):
+        counted, seat, move = re.match(r"(\d+)\. (?:seat (\d)|chance): (\S+)", line).groups()
+        assert int(counted) == number
+        if seat is None:
+            assert match.roll() == move
+        else:
+            match.play(move, int(seat))
+    assert match.over
+    assert end == f"scores {' '.join(f'{s:g}' for s in match.scores)}, winners {' '.join(map(str, match.winners))}"
+    assert client(game, "7", json.dumps(options)).stdout == done.stdout
+
+
+def test_the_client_in_node_says_what_is_wrong(client):
+    done = client("chess")
+    assert done.returncode == 2
+    assert done.stderr.startswith("There is no game “chess” in the trunk")
+    assert client("malabars", "1", "{").stderr.startswith("Options are JSON")

@@ -9,11 +9,11 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 
@@ -29,6 +29,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+Item = TypeVar("Item")
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of the trunk; `malle games` lists them.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="How many players.")]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="A table option, as name=value.")]
@@ -37,6 +39,11 @@ Seed = Annotated[int | None, typer.Option("--seed", "-s", help="The same seed gi
 Language = Annotated[str | None, typer.Option("--lang", "-l", help="fr or en; otherwise as the system is set.")]
 Database = Annotated[Path, typer.Option(envvar="MALLE_DATABASE", help="The server's SQLite file.")]
 File = Annotated[Path, typer.Argument(help="A record: the JSON that `malle play --save` writes.")]
+Seats = Annotated[str, typer.Option(metavar="SPEC,SPEC[,…]", help="Who plays: random, greedy, uct:1000, 1 … 5.")]
+Games = Annotated[int, typer.Option(min=1, help="How many games; whole rounds of the seats are fairest.")]
+FirstSeed = Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same games.")]
+Jobs = Annotated[int, typer.Option(min=1, help="Games at once; a cluster decides for itself.")]
+Engine = Annotated[str, typer.Option(help="What the games run on: processes, or ray (a cluster, if there is one).")]
 
 
 def main() -> None:
@@ -136,28 +143,23 @@ def verify(file: File, lang: Language = None) -> None:
 @app.command()
 def arena(
     name: GameName,
-    seats: Annotated[str, typer.Option(metavar="SPEC,SPEC[,…]", help="Who plays: random, greedy, uct:1000, 1 … 5.")],
-    games: Annotated[int, typer.Option(min=1, help="How many games; whole rounds of the seats are fairest.")] = 20,
-    seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = 0,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes at once.")] = 1,
+    seats: Seats,
+    games: Games = 20,
+    seed: FirstSeed = 0,
+    jobs: Jobs = 1,
+    engine: Engine = "processes",
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
     option: Options = None,
     lang: Language = None,
 ) -> None:
     """Let players play against each other, with the seats changed in turn and the same dice for each."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from malle.bots.arena import Table as Arena
     from malle.bots.arena import hold, summary
 
     with _sentences(lang):
         table = Arena(name, tuple(seats.split(",")), _chosen(malle.game(name), option or []), seed)
-        shown = Progress(
-            TextColumn(name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=_console(stderr=True)
-        )
-        with shown:
-            task = shown.add_task("", total=games)
-            lines = summary(table, hold(table, games, jobs, lambda: shown.advance(task)))
+        with _progress(name, games) as advance:
+            lines = summary(table, hold(table, games, jobs, advance, engine))
         if as_json:
             typer.echo(json.dumps({"game": name, "seed": seed, "options": table.options, "players": lines}, indent=1))
         else:
@@ -183,6 +185,51 @@ def _arena_table(lines: Any) -> Any:
             f"{line['slowest_ms']:.0f}",
         )
     return table
+
+
+@app.command()
+def selfplay(
+    name: GameName,
+    seats: Seats,
+    to: Annotated[Path, typer.Option(help="Where the records go: a folder, or a file of JSON lines (….jsonl).")],
+    games: Games = 20,
+    seed: FirstSeed = 0,
+    jobs: Jobs = 1,
+    engine: Engine = "processes",
+    option: Options = None,
+    lang: Language = None,
+) -> None:
+    """Let players play as in the arena, and keep the records of their games (docs/records.md)."""
+    from malle.bots.arena import Table as Arena
+    from malle.bots.selfplay import keep
+
+    with _sentences(lang):
+        table = Arena(name, tuple(seats.split(",")), _chosen(malle.game(name), option or []), seed)
+        with _progress(name, games) as advance:
+            keep(table, games, to, jobs, advance, engine)
+
+
+@app.command()
+def export(
+    sources: Annotated[
+        list[Path], typer.Argument(help="Records, folders of them, files of JSON lines, databases of a server.")
+    ],
+    to: Annotated[
+        Path | None, typer.Option(help="A file, ….jsonl or ….parquet; otherwise JSON lines are printed.")
+    ] = None,
+    moves: Annotated[bool, typer.Option("--moves", help="One row for each move, not for each game.")] = False,
+    lang: Language = None,
+) -> None:
+    """Write many games as a table for data work (docs/records.md)."""
+    from malle.export import check, games, write
+
+    with _sentences(lang):
+        check(to)
+        many, found = games(sources)
+        with _progress("games", many) as advance:
+            rows = write(_counted(found, advance), to, moves=moves)
+        if to:
+            typer.echo(f"{to}: {rows:,}")
 
 
 @app.command()
@@ -230,6 +277,19 @@ def restore(
     with _sentences(lang):
         put_back(database, file)
         typer.echo(f"{file} -> {database}")
+
+
+@app.command()
+def reports(database: Database = Path("malle.db"), lang: Language = None) -> None:
+    """List the lines of chat that were reported, the newest first: for the keeper of a server."""
+    from malle.server.reports import reports as found
+
+    with _sentences(lang):
+        for report in found(database):
+            at = time.strftime("%Y-%m-%d %H:%M", time.localtime(report.at))
+            typer.echo(
+                f"{at}  {report.table}#{report.line}  {report.by} -> {report.person} ({report.name}): {report.text}"
+            )
 
 
 @app.command()
@@ -354,6 +414,23 @@ def _sentences(lang: str | None) -> Iterator[str]:
     except Refused as refused:
         typer.echo(f"{refused.sentence(spoken)} [{refused.clause}]", err=True)
         raise typer.Exit(2) from None
+
+
+@contextmanager
+def _progress(what: str, total: int) -> Iterator[Callable[[], None]]:
+    """A bar on the terminal, and what advances it."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=_console(stderr=True)) as shown:
+        task = shown.add_task("", total=total)
+        yield lambda: shown.advance(task)
+
+
+def _counted(found: Iterator[Item], advance: Callable[[], None]) -> Iterator[Item]:
+    for item in found:
+        yield item
+        advance()
 
 
 def _system_language() -> str:

@@ -6,11 +6,13 @@ know the truth. A cheating bot and a cheating imagination are caught by the same
 
 import random
 import zlib
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from malle.bots import players
+from malle.bots.styles import style
 from malle.engine.rng import seeded
 from tests import support as house
 
@@ -57,10 +59,10 @@ def cheat(match, seat):
     return moves[zlib.crc32(match.state.tobytes()) % len(moves)]
 
 
-def caught(play, game):
+def caught(play, game, many=6):
     """How many times a player moves differently when only what it cannot see is different."""
     differences = 0
-    for match in tables(game):
+    for match in tables(game, many):
         seat = match.waiting[-1]
         move = play(match, seat)
         for seed in range(2):
@@ -84,6 +86,15 @@ def test_truths_that_a_seat_cannot_tell_apart_give_the_same_bytes(game):
 @pytest.mark.parametrize("spec", ["greedy", "1", "2", "3"])
 def test_no_bot_changes_its_move_when_hidden_cards_are_swapped(game, spec):
     assert caught(honest(spec), game) == 0
+
+
+@every_hiding_game
+@pytest.mark.parametrize("spec", ["4", "5"])
+def test_nor_do_the_strong_ones(game, spec, monkeypatch):
+    """With their own settings, but for fewer visits: what they see hangs on their input, not on how long they look at it."""
+    chosen = style(game, spec, 2)
+    monkeypatch.setattr(players, "style", lambda *_: replace(chosen, visits=min(chosen.visits, 400), seconds=60.0))
+    assert caught(honest(spec), game, many=2) == 0
 
 
 @every_hiding_game

@@ -2,12 +2,11 @@
 
 import random
 
-import numpy as np
 import pytest
 
 import malle
+from benchmarks.malabars_wins import Exhaustive, check, from_known_start, play_turn, random_position
 from malle.bots.styles import Style
-from malle.games.malabars import position
 from tests.bots import support
 
 GAME = malle.game("malabars")
@@ -19,40 +18,7 @@ def at(text: str, **options) -> malle.Match:
     return malle.new(GAME, options={"position": text, **options}, seed=1)
 
 
-def random_position(chance: random.Random) -> str:
-    """Any heights, any faces, any rings."""
-    cuts = sorted(chance.choices(range(13), k=3))
-    heights = [high - low for low, high in zip([0, *cuts], [*cuts, 12], strict=True)]
-    places = [pile * 12 + level for pile, height in enumerate(heights) for level in range(height)]
-    rings = chance.sample(places, 4)
-    tails = sum(1 << place for place in places if chance.random() < 0.5)
-    return position.write(heights, tails, rings[:2], rings[2:])
-
-
-class Exhaustive:
-    """Asks the rules themselves (benchmarks.exhaustive)."""
-
-    def __init__(self):
-        self._kernel = GAME.compile()
-        self._driver = self._kernel.driver("benchmarks.exhaustive")
-        self._states = np.zeros(8, self._kernel.rules.STATE)
-        self._lists = np.zeros((8, self._kernel.rules.MAX_LEGAL), np.int64)
-
-    def wins(self, match: malle.Match, turns: int) -> bool:
-        self._states[0] = match._states[0]
-        handle = self._kernel.handle(self._states)
-        if turns == 1:
-            return bool(self._driver.wins_in_one(handle, self._lists, 0))
-        return bool(self._driver.wins_in_two(handle, self._lists))
-
-
 EXHAUSTIVE = Exhaustive()
-
-
-def play_turn(match: malle.Match, spec: str) -> None:
-    seat = match.waiting[0]
-    while match.waiting == [seat]:
-        match.play(support.choose(match, spec).move)
 
 
 def test_it_finds_every_win_within_the_turn():
@@ -60,7 +26,7 @@ def test_it_finds_every_win_within_the_turn():
     chance = random.Random(1)
     for _ in range(200):
         match = at(random_position(chance))
-        winning = EXHAUSTIVE.wins(match, 1)
+        winning = EXHAUSTIVE.wins_in_one(match)
         assert (support.think(match, ONCE).opinions[0].share == 1.0) == winning
         if winning:
             play_turn(match, "5")
@@ -72,8 +38,8 @@ def test_it_finds_every_win_in_two_turns():
     found = []
     while len(found) < 12:
         match = at(random_position(chance))
-        if not EXHAUSTIVE.wins(match, 1):
-            found.append(EXHAUSTIVE.wins(match, 2))
+        if not EXHAUSTIVE.wins_in_one(match):
+            found.append(EXHAUSTIVE.wins_in_two(match))
             assert (support.think(match, ONCE).opinions[0].share > 0.99) == found[-1]
     assert True in found
     assert False in found
@@ -85,14 +51,30 @@ def test_it_leaves_no_win_when_a_safe_turn_exists():
     looked = 0
     while looked < 10:
         match = at(random_position(chance))
-        if EXHAUSTIVE.wins(match, 1):
+        if EXHAUSTIVE.wins_in_one(match):
             continue
         looked += 1
         hopeless = support.think(match, ONCE).chances[0] < 0.01
         for spec in ("greedy", "3", "4"):
             trying = match.copy()
             play_turn(trying, spec)
-            assert hopeless or not EXHAUSTIVE.wins(trying, 1)
+            assert hopeless or not EXHAUSTIVE.wins_in_one(trying)
+
+
+def test_level_5_in_random_positions():
+    """A small sample of what `make strength` looks at ten thousand times."""
+    found = check(5, seed=1)
+    assert found.positions == 5
+    assert found.ones_found == found.ones > 0
+    assert found.twos_found == found.twos > 0
+    assert found.safe_kept == found.safe > 0
+
+
+@pytest.mark.parametrize("start", ["trunks", "crown"])
+def test_white_wins_in_four_turns_whatever_black_begins_with(start):
+    games, won, longest = from_known_start(start, 5)
+    assert won == games == 5
+    assert longest <= 4
 
 
 @pytest.mark.parametrize(("start", "turn"), [("trunks", ["Ea3-a1", "Ra2-b1"]), ("crown", ["Eb1-c3", "Rd3-c2"])])

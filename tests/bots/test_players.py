@@ -4,6 +4,7 @@ import json
 import threading
 import time
 
+import numpy as np
 import pytest
 
 import malle
@@ -34,7 +35,16 @@ def test_budgets_are_kept(game):
             chosen = style(game, str(level), seats)
             assert chosen.seconds <= seconds
             assert chosen.method != "random"
-            assert (1 << chosen.memory) * 8 * (2 + game.module("rules").SEATS) <= 256 << 20
+            assert held(minds.mind(game, chosen.method, chosen.memory)) <= 512 << 20
+
+
+def held(mind) -> int:
+    """The bytes of all that a search works with."""
+    kept = [each for each in vars(mind).values() if isinstance(each, np.ndarray)]
+    if isinstance(mind, minds.Own):
+        kept += mind._taken
+    assert sum(each.nbytes for each in kept) > 1 << 10
+    return sum(each.nbytes for each in kept)
 
 
 @every_game
@@ -112,6 +122,72 @@ def test_a_player_says_what_it_expects(game):
     thoughts = support.choose(match, "3")
     assert thoughts.move in match.legal(match.waiting[0])
     assert json.dumps(thoughts.moves)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "method"),
+    [("boulomania", 2, "turns"), ("malabars", 2, "own"), ("bombay-bazar", 1, "beam"), ("bazar", 2, "tree")],
+)
+def test_every_method_tells_the_same_things_every_time(game, seats, method):
+    """Chances of each seat, a line that begins with the best move and can be played, statistics; equal for equal seeds."""
+    match = support.begun(game, seats)
+    chosen = Style(method, visits=300, seconds=600.0, depth=1, exploration=0.3, memory=8 if method == "beam" else 14)
+    verdict, again = support.think(match, chosen), support.think(match, chosen)
+    verdict.seconds = again.seconds = 0.0
+    assert verdict == again
+    assert len(verdict.chances) == seats
+    assert all(0 <= chance <= 1 for chance in verdict.chances)
+    assert verdict.visits > 0
+    assert verdict.nodes > 0
+    best = max(opinion.share for opinion in verdict.opinions)
+    assert verdict.opinions[0].share == best or verdict.opinions[0].visits
+    assert support.text(match, verdict.line[0]) in match.legal(match.waiting[0])
+
+
+def test_a_beam_tells_the_whole_game():
+    """What it says it will score is what the rules count when its line is played."""
+    match = support.begun("bombay-bazar", 1)
+    verdict = support.think(match, Style("beam", visits=20_000, seconds=600.0, exploration=0.003, memory=6))
+    for action in verdict.line:
+        match.play(support.text(match, action))
+    assert match.over
+    assert match.scores[0] >= 10
+    values = np.zeros(match.game.module("rules").SEATS)
+    match.game.module("bot").judge(match.state, values)
+    assert values[0] == pytest.approx(verdict.chances[0])
+
+
+def test_alone_a_few_seconds_are_worth_forty_points():
+    """`python -m benchmarks.solitaire` gives it the thirty seconds in which it must reach fifty."""
+    match = support.begun("bombay-bazar", 1)
+    verdict = support.think(match, Style("beam", visits=700_000, seconds=600.0, exploration=0.003, memory=8))
+    for action in verdict.line:
+        match.play(support.text(match, action))
+    assert match.scores[0] >= 40
+
+
+class Raised(Watch):
+    """A watch whose time is up at once."""
+
+    def __enter__(self):
+        super().__enter__()
+        self._flag[0] = 1
+        return self
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "method"),
+    [("boulomania", 2, "turns"), ("malabars", 2, "own"), ("bombay-bazar", 1, "beam"), ("bazar", 2, "tree")],
+)
+def test_a_search_looks_at_its_flag_at_every_state(game, seats, method, monkeypatch):
+    """So it stops as soon as the watch says so: with the flag up it looks at no more than the moves themselves."""
+    monkeypatch.setattr(minds, "Watch", Raised)
+    match = support.begun(game, seats)
+    verdict = support.think(
+        match, Style(method, visits=1 << 50, seconds=1e9, depth=8, memory=8 if method == "beam" else 14)
+    )
+    assert verdict.visits <= len(verdict.opinions)
+    assert len(verdict.opinions) == len(match.legal(match.waiting[0]))
 
 
 def test_a_player_nobody_knows_is_refused():

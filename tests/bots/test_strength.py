@@ -20,3 +20,28 @@ def test_a_small_sample_makes_a_ladder():
     text = strength._must([bout], [lines]).markdown()
     assert "| malabars | 3,1 |" in text
     assert "reached" in text
+
+
+def game(*shares):
+    return arena.Played(0, shares, shares, (1, 1), (0.0, 0.0), (0.0, 0.0))
+
+
+def test_ratings_are_of_the_whole_ladder():
+    """Who beats the one that beats another is above both, though they never met; more games leave less doubt."""
+    rung = strength.ladder("malabars", 6)[:3]
+    ratings = strength.rated(rung, [[game(1.0, 0.0)] * 6, [game(1.0, 0.0)] * 6, [game(1.0, 0.0)] * 4])
+    assert ratings["3"][0] > ratings["2"][0] > ratings["1"][0] > ratings["random"][0]
+    assert ratings["1"][1] < ratings["3"][1]
+
+
+def test_a_line_that_runs_out_of_time_keeps_whole_sets():
+    found = strength.held(strength.Bout("boulomania", "1,random", 0.5), 100, 1, seconds=0.0)
+    assert [played.number for played in found] == [0, 1]
+
+
+def test_a_line_says_how_sure_it_is():
+    marks = [
+        strength._mark(arena.Line(rate=rate, low=low, high=high), 0.6)
+        for rate, low, high in ((0.9, 0.7, 1.0), (0.65, 0.5, 0.8), (0.5, 0.3, 0.7), (0.2, 0.1, 0.4))
+    ]
+    assert marks == ["reached", "reached in these games", "not in these games", "NOT REACHED"]

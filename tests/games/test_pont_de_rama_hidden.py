@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import itertools
 import json
+import random
 from collections import Counter
 
 import numpy as np
 import pytest
 
 import malle
-from malle.engine.kernel import WATCHER
+from malle.engine.kernel import WATCHER, Row
 from malle.engine.rng import seeded
-from malle.games.pont_de_rama import GAME, board, hidden, state
+from malle.engine.walking import random_game
+from malle.games.pont_de_rama import GAME, board, doubts, hidden, state
 from tests.games.pont_de_rama_positions import KINDS, dealt, hold, number, play, refusal, table
 
 DRAW = object()  # in a script: any outcome of the draw that is due
@@ -47,17 +49,22 @@ def knowledge(match, seat, unseen):
     return states
 
 
-def check_imagination(match, script, seat, samples=3000):
+def check_imagination(match, script, seat):
     """For every knowledge of the seat: what it imagines is what could be, as often as it is likely."""
-    GAME.compile()
-    taken = {theme: match.state.drawn[theme] for theme in range(board.THEMES)}
+    return check_worlds(histories(match, script), seat, match.state.drawn)
+
+
+def check_worlds(ends, seat, taken, most=3000):
+    """The same for states with their probabilities; `taken` are the cards that small decks have taken away."""
+    entries = GAME.compile().entries
+    taken = {theme: taken[theme] for theme in range(board.THEMES)}
     worlds = {}
-    for p, end in histories(match, script):
+    for p, end in ends:
         known = knowledge(end, seat, taken)
         worlds.setdefault(known.tobytes(), Counter())[end.state.tobytes()] += p
-    entries = GAME.compile().entries
     for known, truths in worlds.items():
         rng, seen = seeded(7), Counter()
+        samples = most if len(truths) > 1 else 3
         for _ in range(samples):
             world = np.frombuffer(known, state.STATE).copy()
             entries.guess(world, seat, rng)
@@ -66,9 +73,12 @@ def check_imagination(match, script, seat, samples=3000):
             seen[world.tobytes()] += 1
         total = sum(truths.values())
         assert set(seen) <= set(truths), "something is imagined that cannot be"
-        for truth, p in truths.items():
-            expected = samples * p / total
-            assert abs(seen[truth] - expected) < 5 * expected**0.5 + 1
+        # chi-squared: its mean is the number of truths less one, its variance twice that
+        spare = len(truths) - 1
+        squares = sum(
+            (seen[truth] * total / (samples * p) - 1) ** 2 * samples * p / total for truth, p in truths.items()
+        )
+        assert squares < spare + 5 * (2 * spare) ** 0.5 + 5, "some truths are imagined too often"
     return worlds
 
 
@@ -179,6 +189,165 @@ def test_a_town_that_was_not_surely_passed_is_not_ruled_out():
     ):
         match = table("manali", die, cards=["lang-pune"], others=others, free=free, cow="galle")
         assert play(match, "go:kargil").state.ruled[0, board.LANG] & leh == ruled, (others, die)
+
+
+# Moves that tell of several cards at once
+
+
+def deals(match, decks, seats=1):
+    """Every way to deal one card of each of these small decks to the first seats; all ways are as likely."""
+    GAME.compile()
+    found = [match]
+    for theme, towns in decks.items():
+        small_deck(match, theme, *towns)
+    match.rebase()
+    for theme, towns in decks.items():
+        found = [
+            _dealt(before, [f"{theme}-{town}" for town in order])
+            for before in found
+            for order in itertools.permutations(towns, seats)
+        ]
+    return [(1 / len(found), end) for end in found]
+
+
+def _dealt(match, cards):
+    match = match.copy()
+    for seat, card in enumerate(cards):
+        hold(match, seat, card)
+    match.rebase()
+    return match
+
+
+def follow(ends, script):
+    return [(p * q, later) for p, end in ends for q, later in histories(end, script)]
+
+
+def cards_of(worlds, seat=0):
+    """The towns of the dealt cards of a hand, in all worlds."""
+    hands = set()
+    for truths in worlds.values():
+        for truth in truths:
+            codes = np.frombuffer(truth, state.STATE)["card"][0, seat, : state.DEALT]
+            hands.add(frozenset(board.CARD_IDS[code - 1] for code in codes if code))
+    return hands
+
+
+NORTH = {
+    "lang": ["leh", "pune", "hubli"],
+    "food": ["kargil", "raipur", "nashik"],
+    "pont": ["jammu", "ella", "goa"],
+    "fete": ["dharamshala", "aizawl", "kandy"],
+}
+EAST = {"leh", "kargil"}  # from Srinagar to Manali in three steps: over these two towns
+WEST = {"jammu", "dharamshala"}  # or over these
+
+
+def towns(hand):
+    return {card.split("-", 1)[1] for card in hand}
+
+
+lookers = pytest.mark.parametrize("seat", [WATCHER, 0, 1])
+
+
+@lookers
+def test_two_ways_cannot_both_have_been_barred(seat):
+    """RAM-14: three steps from Srinagar to Manali, east or west about; an open card may lie on one of the ways, not on both."""
+    match = table("srinagar", 3, cow="galle", others=["tawang"])
+    hands = cards_of(check_worlds(follow(deals(match, NORTH), ["go:manali"]), seat, match.state.drawn))
+    assert not any(towns(hand) & EAST and towns(hand) & WEST for hand in hands)
+    assert any(towns(hand) >= EAST for hand in hands)
+    assert any(towns(hand) >= WEST for hand in hands)
+
+
+@lookers
+def test_whoever_flies_could_not_walk(seat):
+    """RAM-19: no ticket is wasted, so both ways on foot were barred, by one town or another."""
+    match = table("srinagar", 4, cow="galle", others=["tawang"], free=1, stock=3)
+    hands = cards_of(check_worlds(follow(deals(match, NORTH), ["go:manali+1"]), seat, match.state.drawn))
+    assert all(towns(hand) & EAST and towns(hand) & WEST for hand in hands)
+    assert len(hands) == 25  # five ways to lie in the east, five in the west
+
+
+@lookers
+def test_doubts_of_several_moves_and_players_are_joined(seat):
+    """RAM-14, RAM-15, RAM-21: there and back with a bonus card drawn between, and another player's moves in turn."""
+    match = table("srinagar", 3, cow="galle", others=["jammu"])
+    decks = {theme: NORTH[theme] for theme in ("lang", "food", "fete")}
+    script = ["go:manali", "!r3", "go:leh", "!r3", "bonus:lang", DRAW, "go:srinagar", "!r3", "go:jammu"]
+    worlds = check_worlds(follow(deals(match, decks, seats=2), script), seat, match.state.drawn)
+    assert all(np.count_nonzero(np.frombuffer(known, state.STATE)["doubted"]) > 2 for known in worlds)
+
+
+@lookers
+def test_a_card_lost_to_the_monsoon_is_still_part_of_a_doubt(seat):
+    """RAM-14, RAM-29: what a move has told of an open food card stays true when it is gone."""
+    match = table("srinagar", 3, rules=2, cow="galle", others=["kota"])
+    match.state.held[1] = KINDS["monsoon"]
+    script = ["go:manali", "!r2", "stay", "give:0", DRAW, "!r3", "go:srinagar"]
+    worlds = check_worlds(follow(deals(match, NORTH), script), seat, match.state.drawn)
+    truths = [np.frombuffer(truth, state.STATE)[0] for truths in worlds.values() for truth in truths]
+    west = {number("pont-jammu") + 1, number("fete-dharamshala") + 1}
+    barred_by = [
+        west & set(truth["card"][0].tolist()) for truth in truths if truth["lost"] == number("food-kargil") + 1
+    ]
+    assert barred_by
+    assert not any(barred_by)
+
+
+@lookers
+def test_with_too_many_doubts_the_way_is_told(seat):
+    """Section 10: a full record keeps no further doubt; a card that bars the way is shown, the other towns are ruled out."""
+    match = table("srinagar", 3, cow="galle", others=["kota"])
+    ends = follow(deals(match, NORTH), ["go:manali"])
+    for _, end in ends:
+        end._states["doubted"][:] = end.state.doubted[0]
+        end._states["doubt"][:] = end._states["doubt"][:, :1]
+        end.rebase()
+    ends = follow(ends, ["!r2", "stay", "!r3", "go:srinagar"])
+    check_worlds(ends, seat, match.state.drawn)
+    for _, end in ends:
+        known = knowledge(end, WATCHER, {})["card"][0, 0]
+        shown = {board.CARD_IDS[code - 1] for code in known.tolist() if 0 < code < state.HIDDEN}
+        held = {board.CARD_IDS[code - 1] for code in end.state.card[0] if code}
+        barring = [town for town in ("dharamshala", "jammu") if town in towns(held)]
+        assert towns(shown) == set(barring[:1]), "the way that is told first leads west"
+
+
+SOUTH = {
+    "mat": ["mysore", "kozhikode", "mangaluru"],
+    "food": ["madikeri", "tirupati", "hyderabad"],
+    "spice": ["salem", "kozhikode", "munnar"],
+    "lang": ["madurai", "hubli", "trivandrum"],
+    "trans": ["ooty", "bengaluru", "alappuzha"],
+}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_imagined_after_a_journey_is_what_could_have_been_dealt(seed):
+    """Every deal is played through the same journey of random moves; those it fits are imagined, each as often."""
+    chance = random.Random(seed)
+    match = table("hassan", node="roll", cow="galle", others=["coimbatore"], free=1, stock=3)
+    every_deal = deals(match, SOUTH)
+    truth = chance.choice(every_deal)[1].copy()
+    while len(truth.steps) < 30:
+        moves = [move for move in truth.legal() if not move.startswith(("bonus", "cow"))]
+        truth.play(chance.choice(moves or ["cow:diu" if truth.state.cow != board.SPACE["diu"] else "cow:galle"]))
+    ends = follow(every_deal, [step.move for step in truth.steps])
+    for seat in (WATCHER, 0, 1):
+        same = knowledge(truth, seat, {}).tobytes()
+        check_worlds([end for end in ends if knowledge(end[1], seat, {}).tobytes() == same], seat, match.state.drawn)
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_the_truth_is_never_in_doubt(players):
+    """What the record keeps of doubtful moves is true at every time of long games, and some of it is always kept."""
+    match = malle.new(GAME, players, {"rules": 2}, seed=players)
+    kept = 0
+    for most in range(100, 3000, 100):
+        _, states = random_game(match, players, most)
+        assert doubts.all_fit(Row(states, 0), WATCHER)
+        kept = max(kept, int(np.count_nonzero(states["doubted"])))
+    assert kept > 5
 
 
 def test_an_arrival_on_a_trip_tells_nothing():

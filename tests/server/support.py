@@ -169,13 +169,19 @@ class Person:
         return self.http.post(f"/api/tables/{table}/commands", json=body)
 
     def socket(self, table: str, **query: Any) -> Socket:
-        cookie = self.http.cookies.get("malle")
-        headers = {"Origin": self.server.url}
-        headers |= {"Cookie": f"malle={cookie}"} if cookie else {}
-        headers |= {k: v for k, v in self.http.headers.items() if k == "authorization"}
         query = {"lang": "en", **query}
         asked = "&".join(f"{key}={value}" for key, value in query.items() if value is not None)
-        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket?{asked}"
+        return self._connect(f"/api/tables/{table}/socket?{asked}", self.server.url)
+
+    def lobby(self, origin: str = "") -> Socket:
+        return self._connect("/api/lobby/socket", origin or self.server.url)
+
+    def _connect(self, path: str, origin: str) -> Socket:
+        cookie = self.http.cookies.get("malle")
+        headers = {"Origin": origin}
+        headers |= {"Cookie": f"malle={cookie}"} if cookie else {}
+        headers |= {k: v for k, v in self.http.headers.items() if k == "authorization"}
+        address = f"ws://127.0.0.1:{self.server.port}{path}"
         opening = connect(address, additional_headers=headers, compression=None, max_size=None, proxy=None)
         socket = Socket(opening.__enter__())
         _open.append(socket)

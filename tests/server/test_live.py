@@ -4,15 +4,18 @@ import contextlib
 import itertools
 import json
 import random
+import re
 import socket
 import threading
 import time
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 import malle
-from tests.server.support import Person, seated
+from malle.server.socket import STRIKES
+from tests.server.support import Person, Server, seated
 
 
 def first_legal(update, seat=0):
@@ -182,6 +185,35 @@ def test_a_half_open_connection_is_noticed_within_twelve_seconds(server):
         while 0 in two.until("presence", timeout=13)["seats"]:
             pass
         assert time.monotonic() - gone < 12
+
+
+def counted(server, name):
+    text = httpx.get(f"{server.url}/metrics").text
+    return int(re.search(rf"^malle_{name} (\d+)", text, re.MULTILINE)[1])
+
+
+def test_a_flood_is_cut_after_a_few_messages_and_other_tables_play_on(tmp_path):
+    """Of three thousand messages at once the server answers only as many as it takes to know that they are a flood."""
+    with Server(tmp_path, messages_per_second=20) as server:
+        table, people = seated(server)
+        other, players = seated(server)
+        with people[0].socket(table) as flood, players[0].socket(other) as one:
+            flood.until("update")
+            flooding = threading.Thread(target=send_until_closed, args=(flood, 3000))
+            flooding.start()
+            move = first_legal(one.until("update"))
+            one.send("move", "m", seat=0, move=move, number=0)
+            assert one.answer("m")["type"] == "ack"
+            flooding.join()
+            with pytest.raises(ConnectionClosed):
+                flood.until("never")
+        assert counted(server, "refused_total") == STRIKES + 1
+
+
+def send_until_closed(line, many):
+    with contextlib.suppress(ConnectionClosed):
+        for number in range(many):
+            line.send("ping", str(number))
 
 
 def test_frames_over_eight_kilobytes_end_the_connection_and_nothing_else(server):

@@ -1,9 +1,11 @@
 """Keeping a server: settings, a database that cannot be used, backups, bots that fail, fuzz."""
 
+import asyncio
 import json
 import os
 import random
 import re
+import secrets
 import signal
 import sqlite3
 import subprocess
@@ -14,13 +16,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import insert
 
 import malle
-from malle.server import schema
+from malle.server import schema, store
 from malle.server.bots import Bots
-from malle.server.hub import QUEUE, Listener
 from malle.server.settings import Settings
-from malle.server.store import connect, known_revisions, open_store, wal_is_safe
+from malle.server.store import connect, known_revisions, open_store, write_alone
 from tests.server.support import Person, Server, seated
 
 
@@ -141,10 +143,47 @@ def test_a_full_disk_refuses_and_damages_nothing(tmp_path):
         assert set(done) <= set(told)
 
 
-def test_wal_is_used_only_where_sqlite_is_mended():
-    assert [wal_is_safe(v) for v in [(3, 40, 1), (3, 44, 5), (3, 50, 6), (3, 51, 2)]] == [False] * 4
-    assert [wal_is_safe(v) for v in [(3, 44, 6), (3, 50, 7), (3, 51, 3), (3, 52, 0)]] == [True] * 4
-    assert not wal_is_safe((3, 45, 9))
+@pytest.fixture
+def busy_store(tmp_path, monkeypatch):
+    """A store whose log is long after every few commits, and a way to write to it."""
+    monkeypatch.setattr(store, "LOG_BYTES", 20_000)
+    opened = open_store(tmp_path / "malle.db")
+    log = tmp_path / "malle.db-wal"
+    loop = asyncio.new_event_loop()
+
+    def write(many):
+        for _ in range(many):
+            row = {"key": secrets.token_hex(8), "value": "x" * 1000}
+            loop.run_until_complete(opened.write((insert(schema.meta), row)))
+        return log.stat().st_size
+
+    yield opened, write
+    opened.close()
+    loop.close()
+
+
+def test_the_log_is_carried_over_when_it_is_long(busy_store):
+    _, write = busy_store
+    assert max(write(1) for _ in range(50)) < 60_000
+
+
+def test_the_log_stays_while_a_restore_writes_and_is_carried_over_after(busy_store):
+    opened, write = busy_store
+    with write_alone(opened.path, wait=True):
+        assert write(50) > 200_000
+    assert min(write(1) for _ in range(20)) < 60_000
+
+
+def test_somebody_who_reads_delays_no_commit_and_no_more_than_the_carrying_over(busy_store):
+    opened, write = busy_store
+    with closing(sqlite3.connect(opened.path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        before = reader.execute("SELECT count(*) FROM meta").fetchone()
+        write(50)
+        assert reader.execute("SELECT count(*) FROM meta").fetchone() == before
+        reader.execute("COMMIT")
+        assert reader.execute("SELECT count(*) FROM meta").fetchone()[0] == before[0] + 50
+    assert min(write(1) for _ in range(20)) < 60_000
 
 
 def test_the_migrations_lead_to_the_schema(tmp_path):
@@ -204,6 +243,20 @@ def test_a_backup_that_cannot_be_written_says_so(tmp_path):
     assert (done.returncode, "The backup failed" in done.stderr) == (2, True)
     done = malle_command("backup", str(tmp_path / "copy.db"), "--database", str(tmp_path / "none.db"))
     assert (done.returncode, "There is no database" in done.stderr) == (2, True)
+
+
+def test_the_keeper_sees_what_was_reported(tmp_path):
+    with Server(tmp_path) as server:
+        table, people = seated(server)
+        line = people[0].do(table, "say", text="You play like a goat.").json()["seq"]
+        people[0].do(table, "say", text="Never mind.")
+        assert people[1].do(table, "report", line=line).status_code == 200
+        done = malle_command("reports", "--database", server.settings["database"])
+        assert f"{table}#{line}  {people[1].id} -> {people[0].id} (" in done.stdout
+        assert "You play like a goat." in done.stdout
+        assert "Never mind." not in done.stdout
+    done = malle_command("reports", "--database", str(tmp_path / "none.db"))
+    assert (done.returncode, "cannot be used" in done.stderr) == (2, True)
 
 
 # Bots
@@ -270,19 +323,6 @@ def test_bots_go_on_after_a_restart_without_anybody_looking(tmp_path):
 def test_without_workers_there_are_no_bots():
     assert Bots(Settings(bots=0)).levels == ()
     assert "random" in Bots(Settings(bots=1)).levels
-
-
-# Listeners
-
-
-def test_a_listener_that_does_not_read_is_cut():
-    """A queue that nobody empties is full after so many messages, and stays as long as it is."""
-    cut = []
-    listener = Listener("p", "s", "en", views=True, cut=lambda: cut.append(True))
-    for number in range(QUEUE + 3):
-        listener.send(b"x")
-        assert len(cut) == max(0, number + 1 - QUEUE)
-    assert listener.queue.qsize() == QUEUE
 
 
 # Fuzz

@@ -163,11 +163,11 @@ def test_finished_games_are_listed_downloaded_and_replayed(server):
     assert table in [game["id"] for game in stranger.get("/api/finished").json()]
     record = stranger.get(f"/api/tables/{table}/record").json()
     match = malle.replay(record)
-    for number in range(3):
-        shown = stranger.get(f"/api/tables/{table}/replay?number={number}&lang=en").json()
-        assert (shown["number"], shown["moves"]) == (number, 2)
-    assert shown["view"]["winners"] == match.winners == [0]
-    assert "wins the game" in shown["story"][0]["say"]
+    shown = stranger.get(f"/api/tables/{table}/replay?count=9&story=true&lang=en").json()
+    assert [moment["number"] for moment in shown["views"]] == [0, 1, 2]
+    assert shown["moves"] == 2
+    assert shown["views"][-1]["view"]["winners"] == match.winners == [0]
+    assert "wins the game" in shown["story"][-1]["say"]
     assert stranger.get(f"/api/tables/{table}/replay?seat=7").status_code == 422
 
 

@@ -1,6 +1,7 @@
 """No one where they don't belong: every route and every command, for every role; origins, cookies, headers, limits."""
 
 import itertools
+import re
 
 import httpx
 import pytest
@@ -122,6 +123,15 @@ def test_routes_of_ones_own_need_somebody_and_some_need_a_person(cast, method, p
     assert cast["roles"]["program"].http.request(method, path, json=body).status_code == program
 
 
+def test_everybody_is_welcome_and_a_bad_cookie_is_taken_away(cast):
+    for role, person in cast["roles"].items():
+        answer = person.http.get("/api/welcome")
+        assert answer.status_code == 200
+        known = role not in ("stranger", "expired", "forged")
+        assert (answer.json()["me"] is not None) == known
+        assert ("set-cookie" in answer.headers) == (role in ("expired", "forged"))
+
+
 def test_what_everybody_may_see_is_seen_by_strangers(cast):
     stranger = cast["roles"]["stranger"].http
     for path in ("/api/games", "/api/games/malabars", "/api/tables", "/api/finished", "/healthz", "/metrics"):
@@ -132,9 +142,71 @@ def test_what_everybody_may_see_is_seen_by_strangers(cast):
         assert stranger.get(path).status_code == 404
 
 
+def test_rules_pictures_and_lessons_are_for_strangers_too(cast):
+    stranger = cast["roles"]["stranger"].http
+    for what in ("guide", "clauses", "lessons", "figures/start.svg"):
+        assert stranger.get(f"/api/games/malabars/{what}").status_code == 200
+    assert stranger.get("/api/games/pont-de-rama/atlas").status_code == 200
+    lesson = "/api/games/malabars/lessons/unite"
+    assert stranger.post(lesson, json={"move": "Ra1-c1"}).json()["right"] is True
+    assert stranger.post(f"{lesson}/look", json={}).status_code == 200
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_notes_are_for_those_who_sit_at_the_table(cast, role):
+    """For each role at a public and at a private table."""
+    http = cast["roles"][role].http
+    for table, seated_there in ((cast["table"], "other seat"), (cast["private"], "other table")):
+        path = f"/api/tables/{table}/notes"
+        expected = 401 if role in ("stranger", "expired", "forged") else 200 if role == seated_there else 403
+        assert http.get(path).status_code == expected
+        assert http.put(path, json={"plan": role}).status_code == expected
+    assert cast["players"][0].http.get(f"/api/tables/{cast['table']}/notes").json() == {}
+
+
+ASKED = {
+    "/healthz",
+    "/metrics",
+    "/api/accounts",
+    "/api/finished",
+    "/api/games",
+    "/api/games/{game}",
+    "/api/games/{game}/atlas",
+    "/api/games/{game}/clauses",
+    "/api/games/{game}/guide",
+    "/api/games/{game}/lessons",
+    "/api/games/{game}/lessons/{lesson}",
+    "/api/games/{game}/lessons/{lesson}/look",
+    "/api/games/{game}/ratings",
+    "/api/games/{game}/{folder}/{name}.svg",
+    "/api/guests",
+    "/api/me",
+    "/api/me/tables",
+    "/api/people/{person}",
+    "/api/sessions",
+    "/api/sessions/{session}",
+    "/api/tables",
+    "/api/tables/{table}",
+    "/api/tables/{table}/advice",
+    "/api/tables/{table}/commands",
+    "/api/tables/{table}/events",
+    "/api/tables/{table}/notes",
+    "/api/tables/{table}/qr.svg",
+    "/api/tables/{table}/record",
+    "/api/tables/{table}/replay",
+    "/api/tokens",
+    "/api/welcome",
+}
+"""Every route that the tests here, in test_people and in test_client_api ask as whoever should be let in, and as those who should not."""
+
+
+def test_no_route_is_forgotten(server):
+    assert set(httpx.get(f"{server.url}/api/openapi.json", timeout=60).json()["paths"]) == ASKED
+
+
 def test_the_record_and_the_replay_of_a_game_under_way_stay_closed(cast):
     for person in (cast["players"][0], cast["roles"]["stranger"]):
-        for what in ("record", "replay"):
+        for what in ("record", "replay", "advice"):
             assert person.http.get(f"/api/tables/{cast['table']}/{what}").status_code == 409
 
 
@@ -206,10 +278,10 @@ def test_a_form_of_another_site_is_no_json(server):
 
 def test_no_get_changes_anything(server):
     """Every route that changes something refuses GET."""
-    described = httpx.get(f"{server.url}/api/openapi.json").json()["paths"]
+    described = httpx.get(f"{server.url}/api/openapi.json", timeout=60).json()["paths"]
     for path, methods in described.items():
         if "get" not in methods:
-            concrete = path.replace("{table}", "x").replace("{session}", "x")
+            concrete = re.sub(r"\{\w+\}", "x", path)
             assert httpx.get(f"{server.url}{concrete}").status_code == 405, path
 
 

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypedDict
 
 import malle
+from malle.bots.engines import spread
 from malle.bots.players import choose
 from malle.bots.shares import share_of
 from malle.bots.styles import style
+from malle.engine.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,51 +59,43 @@ class Line(TypedDict):
     slowest_ms: float
 
 
-def hold(table: Table, games: int, jobs: int = 1, progress: Callable[[], None] = lambda: None) -> list[Played]:
-    """Play so many games, in so many processes; the results in the order of the games."""
+def hold(
+    table: Table,
+    games: int,
+    jobs: int = 1,
+    progress: Callable[[], None] = lambda: None,
+    engine: str = "processes",
+) -> list[Played]:
+    """Play so many games, so many at once; the results in the order of the games."""
+    check(table)
+    found = []
+    for played in spread(partial(play, table), games, engine, jobs):
+        found.append(played)
+        progress()
+    return found
+
+
+def check(table: Table) -> None:
+    """Refused if this cannot be played, or not by these."""
     game = malle.game(table.game)
     game.settle(game.seats(len(table.specs)), table.options)
     for spec in table.specs:
         style(game, spec, len(table.specs))
-    found = []
-    for played in _played(table, games, jobs):
-        found.append(played)
-        progress()
-    return sorted(found, key=lambda played: played.number)
-
-
-def _played(table: Table, games: int, jobs: int) -> Iterator[Played]:
-    if jobs == 1:
-        yield from (play(table, number) for number in range(games))
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        for done in as_completed(pool.submit(play, table, number) for number in range(games)):
-            yield done.result()
 
 
 def play(table: Table, number: int) -> Played:
-    """The game of this number: the set gives the dice, the place in the set gives the seats."""
+    """The game of this number, counted by player."""
     many = len(table.specs)
-    dice, turned = table.seed + number // many, number % many
-    game = malle.game(table.game)
-    game.compile()
-    match = malle.new(game, many, table.options, dice)
-    player_at = [(seat + turned) % many for seat in range(many)]
+    player_at = seating(table, number)
     moves, seconds, slowest = [0] * many, [0.0] * many, [0.0] * many
-    while not match.over:
-        if not match.waiting:
-            match.roll()
-            continue
-        seat = match.waiting[0]
+
+    def count(seat: int, spent: float) -> None:
         player = player_at[seat]
-        started = time.thread_time()
-        seed = (dice * 1000 + len(match.steps)) * 10 + player
-        thoughts = choose(game, many, match.knowledge(seat), seat, table.specs[player], seed)
-        spent = time.thread_time() - started
-        match.play(thoughts.move, seat)
         moves[player] += 1
         seconds[player] += spent
         slowest[player] = max(slowest[player], spent)
+
+    match = game_of(table, number, count)
     won = sum(1 << seat for seat in match.winners)
     seat_of = [player_at.index(player) for player in range(many)]
     return Played(
@@ -112,6 +106,33 @@ def play(table: Table, number: int) -> Played:
         tuple(seconds),
         tuple(slowest),
     )
+
+
+def seating(table: Table, number: int) -> list[int]:
+    """The player at each seat in the game of this number: its place in the set gives the seats."""
+    many = len(table.specs)
+    return [(seat + number) % many for seat in range(many)]
+
+
+def game_of(table: Table, number: int, count: Callable[[int, float], None] = lambda seat, spent: None) -> Match:
+    """The game of this number, played to its end; the set gives the dice. `count` hears of each decision."""
+    many = len(table.specs)
+    dice, player_at = table.seed + number // many, seating(table, number)
+    game = malle.game(table.game)
+    game.compile()
+    match = malle.new(game, many, table.options, dice)
+    while not match.over:
+        if not match.waiting:
+            match.roll()
+            continue
+        seat = match.waiting[0]
+        player = player_at[seat]
+        started = time.thread_time()
+        seed = (dice * 1000 + len(match.steps)) * 10 + player
+        thoughts = choose(game, many, match.knowledge(seat), seat, table.specs[player], seed)
+        count(seat, time.thread_time() - started)
+        match.play(thoughts.move, seat)
+    return match
 
 
 def summary(table: Table, played: Sequence[Played]) -> list[Line]:

@@ -126,6 +126,9 @@ class Tree:
     def _verdict(self, asked: Question, spent: float, faith: float) -> Verdict:
         visits = int(self._mind[tree.VISITS])
         opinions = [self._opinion(child, asked.seat, faith) for child in self._children(0)]
+        # a search that is stopped at once has not come to all of them
+        tried = {each.action for each in opinions}
+        opinions += [Opinion(action, 0.0) for action in asked.moves if action not in tried]
         surely = [each for each in opinions if each.share == 1.0]
         hopeless = [each for each in opinions if each.share == 0.0]
         opinions.sort(key=lambda each: (each not in surely, each in hopeless, -each.visits, -each.share, each.action))
@@ -234,26 +237,36 @@ class Beam:
         self._firsts = np.zeros(len(self._states), np.int64)
         self._found, self._worths = np.zeros((most, 2), np.int64), np.zeros(most)
         self._marks, self._out = np.zeros(4 * most, np.int64), np.zeros(rules.MAX_LEGAL, np.int64)
+        self._parents, self._made = (np.zeros((beam.LONGEST, len(self._states)), np.int64) for _ in range(2))
+        self._line = np.zeros(beam.LONGEST + 1, np.int64)
         self._mind = np.zeros(beam.MIND, np.int64)
-        self._search(np.zeros(0, np.int64))  # compiled before anybody looks at the clock
+        self._search(
+            np.zeros(0, np.int64), np.zeros((0, rules.SEATS)), 0, 0.0
+        )  # compiled before anybody looks at the clock
 
     def think(self, asked: Question, style: Style) -> Verdict:
+        """`visits` says how many states may be looked at before the last beam is sent out, `exploration` how far it errs."""
         know = self._mind
         know[:] = 0
         self._states[:1] = np.frombuffer(asked.state, self._states.dtype)
-        with Watch(know[beam.STOP : beam.STOP + 1], style.seconds, asked.cancelled) as watch:
-            shares = self._search(np.array(asked.moves, np.int64))
-        opinions, chances = _sorted(asked, shares)
-        looked = int(know[beam.LOOKED])
-        return Verdict(opinions, chances, [opinions[0].action], looked, looked, seconds=watch.spent)
-
-    def _search(self, moves: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        moves = np.array(asked.moves, np.int64)
         shares = np.zeros((len(moves), self._kernel.rules.SEATS))
+        number = 0
+        with Watch(know[beam.STOP : beam.STOP + 1], style.seconds, asked.cancelled) as watch:
+            while number == 0 or (know[beam.LOOKED] < style.visits and not know[beam.STOP]):
+                self._search(moves, shares, asked.seed * 1000 + number, style.exploration if number else 0.0)
+                number += 1
+        opinions, chances = _sorted(asked, shares)
+        ended = int(np.argmax(self._line < 0)) if know[beam.BEST] else 0
+        line = [int(action) for action in self._line[:ended]] or [opinions[0].action]
+        looked = int(know[beam.LOOKED])
+        return Verdict(opinions, chances, line, looked, looked, len(line), seconds=watch.spent)
+
+    def _search(self, moves: np.ndarray[Any, Any], shares: np.ndarray[Any, Any], seed: int, error: float) -> None:
         self._run(
             self._kernel.handle(self._states), self._words, self._firsts, self._found, self._worths, self._marks,
-            self._out, self._mind, moves, shares,
+            self._out, self._mind, moves, shares, self._parents, self._made, self._line, seeded(seed), error,
         )  # fmt: skip
-        return shares
 
 
 class Own:
@@ -262,7 +275,8 @@ class Own:
     def __init__(self, kernel: Kernel, module: str, entries: int) -> None:
         self._kernel, self._search = kernel, kernel.driver(module)
         self._states = np.zeros(2, kernel.rules.STATE)
-        self._memory = [kernel.handle(each) if each.dtype.names else each for each in self._search.memory(entries)]
+        self._taken = self._search.memory(entries)
+        self._memory = [kernel.handle(each) if each.dtype.names else each for each in self._taken]
         self._mind = np.zeros(self._search.MIND, np.int64)
         self._mind[self._search.STOP] = 1
         kernel.entries.start(kernel.handle(self._states), 2, np.zeros(64, np.int64))

@@ -19,6 +19,7 @@ import json
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 SCHEME = "malle-1"
 
@@ -59,8 +60,13 @@ class Fairness:
     def _key(self) -> bytes:
         if self.secret is None:
             raise ValueError("the secret of this game is not known here, so nothing can be drawn from it")
-        parties = json.dumps(sorted(self.seeds.items()), separators=(",", ":"))
-        return hmac.digest(self.secret, f"{SCHEME}{parties}".encode(), "sha256")
+        return _mixed(self.secret, tuple(sorted(self.seeds.items())))
+
+
+@lru_cache(maxsize=1024)
+def _mixed(secret: bytes, seeds: tuple[tuple[str, str], ...]) -> bytes:
+    parties = json.dumps(seeds, separators=(",", ":"))
+    return hmac.digest(secret, f"{SCHEME}{parties}".encode(), "sha256")
 
 
 def commit(secret: bytes) -> str:

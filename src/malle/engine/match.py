@@ -28,6 +28,11 @@ _WORLDS = 4
 _TRAIL = 8
 """How many states before the last moves a match keeps, to tell of these moves without playing all of them again."""
 
+_LISTINGS = 512
+"""How many lists of outcomes are remembered: most games roll the same dice again and again."""
+
+_listings: dict[tuple[Any, int, bytes, bytes], list[tuple[str, int, int]]] = {}
+
 
 class Secret(tuple[int, ...]):
     """The seats that have still to choose at a secret node."""
@@ -108,6 +113,7 @@ class Match:
         self._trail: deque[bytes] = deque(maxlen=_TRAIL)
         self._kernel = game.kernel()
         self._rules, self._entries = self._kernel.rules, self._kernel.entries
+        self._notation: Any = game.module("notation")
         self._states = np.zeros(1, self._rules.STATE)
         self._handle = self._kernel.handle(self._states)
         self._out = np.zeros(self._rules.MAX_LEGAL, np.int64)
@@ -315,6 +321,9 @@ class Match:
         sentences: bool = True,
     ) -> list[Told]:
         """The moves made so far as a seat is told of them (without one: as somebody is who only looks on)."""
+        if not (sentences or self.game.hides):
+            steps = enumerate(self.steps[since:], since)
+            return [_told(number, step, step.move, "") for number, step in steps]
         knower = WATCHER if seat is None else seat
         first, past = self._shortly_before(since)
         handle = self._kernel.handle(past)
@@ -327,14 +336,8 @@ class Match:
             if number + 1 >= since:
                 after = self._known(past, seat)
             if number >= since:
-                told.append(
-                    Told(
-                        number=number,
-                        seat=None if step.seat == CHANCE else step.seat,
-                        move=self._notation.write(before, action),
-                        say=said(before, action, after, lang, self._names(lang, names)) if sentences else "",
-                    )
-                )
+                say = said(before, action, after, lang, self._names(lang, names)) if sentences else ""
+                told.append(_told(number, step, self._notation.write(before, action), say))
         return told
 
     def knowledge(self, seat: int) -> bytes:
@@ -349,10 +352,6 @@ class Match:
 
     # Inside
 
-    @property
-    def _notation(self) -> Any:
-        return self.game.module("notation")
-
     def _names(self, lang: str, names: Sequence[str] | None) -> Sequence[str]:
         return names or tell.seat_names(self.game, self.players, lang)
 
@@ -364,7 +363,8 @@ class Match:
         return mover != CHANCE and bool(self._entries.shows(self._handle, action))
 
     def _moves(self) -> list[int]:
-        return [int(a) for a in self._out[: self._entries.moves(self._handle, self._out)]]
+        actions: list[int] = self._out[: self._entries.moves(self._handle, self._out)].tolist()
+        return actions
 
     def _seat_of(self, action: int) -> int:
         return int(self._entries.chosen_by(self._handle, action))
@@ -374,10 +374,13 @@ class Match:
         if int(self._entries.turn_of(self._handle)) != CHANCE:
             return []
         n = self._entries.outcomes(self._handle, self._out, self._weights)
-        return sorted(
-            (self._notation.write(self.state, int(a)), int(a), int(w))
-            for a, w in zip(self._out[:n], self._weights[:n], strict=True)
-        )
+        key = self._notation, self.state.node, self._out[:n].tobytes(), self._weights[:n].tobytes()
+        if key not in _listings:
+            if len(_listings) >= _LISTINGS:
+                _listings.clear()
+            listed = zip(self._out[:n].tolist(), self._weights[:n].tolist(), strict=True)
+            _listings[key] = sorted((self._notation.write(self.state, a), a, w) for a, w in listed)
+        return _listings[key]
 
     def _by_move(self, seat: int | None) -> dict[str, int]:
         mover = int(self._entries.turn_of(self._handle))
@@ -486,3 +489,7 @@ class Match:
     def _winners_of(self, states: np.ndarray[Any, Any]) -> list[int]:
         won = int(self._entries.won(self._kernel.handle(states)))
         return [seat for seat in range(self.players) if won >> seat & 1]
+
+
+def _told(number: int, step: Step, move: str, say: str) -> Told:
+    return Told(number=number, seat=None if step.seat == CHANCE else step.seat, move=move, say=say)

@@ -2,14 +2,14 @@
 
 `chain` holds six hexadecimal digits for each move: the beginning of the SHA-256 of the chain so far and the move. A record that was
 altered therefore fails at the very move that was changed, even if the new one is legal. It may be left out of a
-record written by hand.
+record written by hand. `names` says who played, seat by seat, where that is known; docs/records.md describes it all.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from malle.engine.fairness import SCHEME, Fairness, commit
@@ -21,18 +21,23 @@ from malle.engine.refusal import BadRecord, Refused
 if TYPE_CHECKING:
     from malle.engine.game import Game
 
-_KEYS = {"game", "rules", "players", "options", "moves", "pending", "fairness", "chain"}
+_KEYS = {"game", "rules", "players", "options", "names", "moves", "pending", "fairness", "chain"}
 _LINK = 6
 
 
-def write(match: Match) -> dict[str, Any]:
-    """The record of a match. The choices of a secret round stand in seat order; those of an open round in `pending`."""
-    heading = {
+def write(match: Match, names: Sequence[str] | None = None) -> dict[str, Any]:
+    """The record of a match, with the names of its players if they are given.
+
+    The choices of a secret round stand in seat order; those of an open round in `pending`.
+    """
+    heading: dict[str, Any] = {
         "game": match.game.id,
         "rules": match.game.rules,
         "players": match.players,
         "options": match.options,
     }
+    if names is not None:
+        heading["names"] = list(names)
     moves, pending = _settled(match)
     fairness = _fairness(match)
     record: dict[str, Any] = {**heading, "moves": moves}
@@ -101,7 +106,7 @@ def chain(record: Mapping[str, Any]) -> str:
 
 
 def _chain_links(record: Mapping[str, Any]) -> list[str]:
-    heading = {key: record[key] for key in ("game", "rules", "players", "options")}
+    heading = {key: record[key] for key in ("game", "rules", "players", "options", "names") if key in record}
     heading["commitment"] = record.get("fairness", {}).get("commitment")
     told = hashlib.sha256(json.dumps(heading, sort_keys=True, ensure_ascii=True).encode())
     links = [told.hexdigest()[:_LINK]]
@@ -194,7 +199,7 @@ def _check_shape(record: Any) -> None:
         fr, en = ("il manque", "it lacks") if missing else ("elle contient en trop", "it has too much")
         raise _bad(0, f"{fr} : {names}", f"{en}: {names}")
     kinds: dict[str, type] = {"game": str, "rules": int, "players": int, "options": dict, "moves": list}
-    kinds |= {"pending": dict, "fairness": dict, "chain": str}
+    kinds |= {"names": list, "pending": dict, "fairness": dict, "chain": str}
     for key, kind in kinds.items():
         if key in record and not isinstance(record[key], kind):
             raise _bad(0, f"« {key} » est illisible", f"“{key}” is of another kind")
@@ -204,6 +209,9 @@ def _check_shape(record: Any) -> None:
 
 
 def _check_details(record: Mapping[str, Any]) -> None:
+    names = record.get("names", [])
+    if "names" in record and (len(names) != record["players"] or not all(isinstance(name, str) for name in names)):
+        raise _bad(0, "ses noms ne sont pas un texte par place", "its names are not one text for each seat")
     pending = record.get("pending", {})
     if not all(seat.isdigit() and isinstance(move, str) for seat, move in pending.items()):
         raise _bad(0, "ses choix en attente sont illisibles", "its pending choices are unreadable")

@@ -7,21 +7,19 @@ import contextlib
 import logging
 import sys
 from collections.abc import AsyncIterator, Iterable
-from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
-from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
-from fastapi.staticfiles import StaticFiles
+from fastapi.responses import JSONResponse, PlainTextResponse
 from sqlalchemy.exc import DatabaseError
 from starlette.exceptions import HTTPException
 
 import malle
 from malle.engine.refusal import Refused
 from malle.server import messages, people, sentences, socket
-from malle.server.api import games, shapes, tables
+from malle.server.api import games, lessons, replays, shapes, tables, typed
 from malle.server.api import people as people_routes
 from malle.server.bots import Bots
 from malle.server.house import House, HouseNow, Limits
@@ -31,9 +29,10 @@ from malle.server.people import People
 from malle.server.security import Gate, problem
 from malle.server.settings import Settings
 from malle.server.store import Replaced, Store, open_store
+from malle.server.web import add_web
 
-_WEB = Path(__file__).parents[3] / "web" / "dist"
-"""Where the web client is when it has been built beside the sources."""
+_ADVISERS = {"bots": 1, "bot_queue": 64}
+"""The workers that think about finished games: few, and with little patience."""
 
 _log = logging.getLogger("malle.app")
 
@@ -59,24 +58,22 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         responses=PROBLEMS,
     )
-    for router in (people_routes.router, tables.router, games.router, socket.router):
+    for router in (people_routes.router, tables.router, replays.router, lessons.router, games.router, socket.router):
         app.include_router(router)
     _add_watch(app, metrics)
     _add_sentences(app)
     _describe(app)
-    web = settings.web or _WEB
-    if (web / "index.html").exists():
-        _add_web(app, web)
+    add_web(app, settings)
     app.add_middleware(Gate, settings=settings, metrics=metrics)
     return app
 
 
 @contextlib.asynccontextmanager
 async def _open_house(settings: Settings, store: Store, metrics: Metrics) -> AsyncIterator[House]:
-    bots = Bots(settings)
+    bots, advisers = Bots(settings), Bots(settings.model_copy(update=_ADVISERS))
     hub = Hub(store, bots, settings, metrics)
     known = People(store, await people.server_key(store))
     loop = asyncio.get_running_loop()
@@ -92,13 +89,14 @@ async def _open_house(settings: Settings, store: Store, metrics: Metrics) -> Asy
     chores = [asyncio.create_task(hub.keep_house()), asyncio.create_task(store.watch())]
     chores.append(asyncio.create_task(_compile(settings.compiled)))
     try:
-        yield House(settings, store, known, bots, hub, Limits(settings), metrics)
+        yield House(settings, store, known, bots, advisers, hub, Limits(settings), metrics)
     finally:
         for chore in chores:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         await hub.close()
         await bots.close()
+        await advisers.close()
         store.close()
 
 
@@ -139,16 +137,6 @@ def _add_watch(app: FastAPI, metrics: Metrics) -> None:
         return metrics.text(gauges)
 
 
-def _add_web(app: FastAPI, folder: Path) -> None:
-    """The web client: its files, and its one page for every table."""
-
-    @app.get("/t/{table}", include_in_schema=False)
-    async def page(table: str) -> FileResponse:
-        return FileResponse(folder / "index.html")
-
-    app.mount("/", StaticFiles(directory=folder, html=True))
-
-
 def _add_sentences(app: FastAPI) -> None:
     """Whatever is wrong is answered with a clause and a sentence in each language."""
 
@@ -164,9 +152,9 @@ def _add_sentences(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def other(_: Request, error: HTTPException) -> JSONResponse:
-        return JSONResponse(
-            problem(sentences.not_understood(str(error.detail))), error.status_code, headers=error.headers
-        )
+        missing = error.status_code == 404
+        said = sentences.no_such_page() if missing else sentences.not_understood(str(error.detail))
+        return JSONResponse(problem(said), error.status_code, headers=error.headers)
 
     @app.exception_handler(DatabaseError)
     @app.exception_handler(Replaced)
@@ -176,7 +164,7 @@ def _add_sentences(app: FastAPI) -> None:
 
 
 def _describe(app: FastAPI) -> None:
-    """The description of the interface, with the messages of the socket among its schemas."""
+    """The description of the interface, with the messages of the socket and the games’ own types among its schemas."""
 
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
@@ -185,7 +173,26 @@ def _describe(app: FastAPI) -> None:
                 extra = adapter.json_schema(ref_template="#/components/schemas/{model}")
                 described["components"]["schemas"] |= extra.pop("$defs", {})
                 described["components"]["schemas"]["Sent" if adapter is messages.SENT else "Message"] = extra
+            _describe_games(described["components"]["schemas"])
             app.openapi_schema = described
         return app.openapi_schema
 
     app.openapi = openapi  # type: ignore[method-assign]  # FastAPI's own way to extend it
+
+    @app.get("/api/openapi.json", include_in_schema=False)
+    def description() -> JSONResponse:
+        """Made once and beside the loop: it takes a second, which nobody at a table should wait."""
+        return JSONResponse(app.openapi())
+
+
+def _describe_games(schemas: dict[str, Any]) -> None:
+    """What each game shows: its table and its previews, and where they stand in the messages."""
+    found, games = typed.Types(), [malle.game(name) for name in malle.catalogue()]
+    for game in games:
+        found.add_game(game)
+    found.add_view(games)
+    schemas |= found.schemas
+    for holder in ("SeatView", "Moment", "LessonPage", "Judged"):
+        schemas[holder]["properties"]["view"] = typed.reference("View")
+    previews = [typed.reference(f"{typed.prefix_of(game)}AnyPreview") for game in games]
+    schemas["Preview"]["properties"]["preview"] = {"anyOf": previews}

@@ -14,7 +14,7 @@ from pathlib import Path
 from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusal import refuse
-from malle.server.store import bring_up_to_date, connect, unusable
+from malle.server.store import bring_up_to_date, connect, unusable, write_alone
 
 WAIT_SECONDS = 30.0
 
@@ -49,7 +49,8 @@ def restore(database: Path, file: Path) -> None:
         with engine.connect() as connection:
             bring_up_to_date(connection, file)
         engine.dispose()
-        _copy(fresh, database)
+        with write_alone(database, wait=True):
+            _copy(fresh, database)
     except (OSError, sqlite3.Error) as error:
         raise refuse(
             "file",
@@ -67,6 +68,7 @@ def _copy(source: Path, target: Path) -> None:
         closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True, timeout=WAIT_SECONDS)) as from_here,
         closing(sqlite3.connect(target, timeout=WAIT_SECONDS)) as to_there,
     ):
+        to_there.execute("PRAGMA wal_autocheckpoint=0")
         from_here.backup(to_there)
 
 

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from malle.bots.styles import LEVELS
+from malle.engine.match import Match
 from malle.server.settings import Settings
 from malle.server.table import Table
 
@@ -41,7 +42,7 @@ class Question:
 
     rank: tuple[bool, int]
     asked: dict[str, Any] = field(compare=False)
-    answer: asyncio.Future[str] = field(compare=False)
+    answer: asyncio.Future[dict[str, Any]] = field(compare=False)
     failures: int = field(default=0, compare=False)
 
 
@@ -65,14 +66,15 @@ class Worker:
     def pid(self) -> int:
         return self._process.pid
 
-    async def ask(self, asked: dict[str, Any]) -> str:
-        """The move; Failed if none comes in time."""
+    async def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """The answer, with a move; Failed if none comes in time."""
         assert self._process.stdin is not None
         try:
             self._process.stdin.write(json.dumps(asked).encode() + b"\n")
             await self._process.stdin.drain()
             await self._answer(LOADING_SECONDS)
-            return str((await self._answer(self._seconds))["move"])
+            answer = await self._answer(self._seconds)
+            return {**answer, "move": str(answer["move"])}
         except (OSError, ValueError, KeyError, TimeoutError) as error:
             raise Failed(type(error).__name__) from None
 
@@ -106,18 +108,24 @@ class Bots:
 
     async def choose(self, table: Table, seat: int, with_people: bool) -> str:
         """The move of a bot in this seat."""
+        asked = _question(table.match, seat, table.seats[seat].level, secrets.randbits(32))
+        return str((await self._ask(asked, not with_people))["move"])
+
+    async def advise(self, match: Match, seat: int, level: str, seed: int) -> dict[str, Any]:
+        """What a bot thinks in this seat: its move, the chances of each seat, the seconds it took; Failed if it cannot."""
+        if self._queue.full():
+            raise Failed("too many questions")
+        asked = _question(match, seat, level, seed)
+        answer = await self._ask(asked, later=True)
+        if asked["level"] != level:
+            raise Failed("it plays at random")
+        return answer
+
+    async def _ask(self, asked: dict[str, Any], later: bool) -> dict[str, Any]:
         if not self._runners:
             self._runners = [asyncio.create_task(self._run(number)) for number in range(self._settings.bots)]
-        asked = {
-            "game": table.opened.game,
-            "players": table.opened.players,
-            "state": base64.b64encode(table.match.knowledge(seat)).decode(),
-            "seat": seat,
-            "level": table.seats[seat].level,
-            "seed": secrets.randbits(32),
-        }
-        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        await self._queue.put(Question((not with_people, next(self._count)), asked, answer))
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        await self._queue.put(Question((later, next(self._count)), asked, answer))
         return await answer
 
     async def close(self) -> None:
@@ -137,7 +145,7 @@ class Bots:
         try:
             if number not in self.workers:
                 self.workers[number] = await Worker.start(self._settings)
-            move = await self.workers[number].ask(question.asked)
+            answer = await self.workers[number].ask(question.asked)
         except (Failed, OSError) as failure:
             _log.warning("bot worker %d failed (%s) and is replaced", number, failure)
             await self._replace(number)
@@ -147,10 +155,21 @@ class Bots:
                 await asyncio.sleep(min(question.failures, 30))
         else:
             if not question.answer.done():
-                question.answer.set_result(move)
+                question.answer.set_result(answer)
 
     async def _replace(self, number: int) -> None:
         self.replaced += 1
         worker = self.workers.pop(number, None)
         if worker is not None:
             await worker.stop()
+
+
+def _question(match: Match, seat: int, level: str, seed: int) -> dict[str, Any]:
+    return {
+        "game": match.game.id,
+        "players": match.players,
+        "state": base64.b64encode(match.knowledge(seat)).decode(),
+        "seat": seat,
+        "level": level,
+        "seed": seed,
+    }

@@ -51,13 +51,11 @@ class Clock:
 
     def __init__(self, control: dict[str, Any], seats: int) -> None:
         self.control = _CONTROL.validate_python(control or {"kind": "none"})
+        self.described = self.control.model_dump()
+        self.ticks = not isinstance(self.control, NoClock)
         self.left = [self._allowance()] * seats
         self.running: frozenset[int] = frozenset()
         self.since = 0.0
-
-    @property
-    def ticks(self) -> bool:
-        return not isinstance(self.control, NoClock)
 
     def turn(self, waiting: Iterable[int], at: float, mover: int | None = None) -> None:
         """The game waits for these seats from now on; `mover` has just moved."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from malle.engine import tell
-from malle.engine.match import CHANCE
+from malle.engine.match import CHANCE, END
 from malle.server import commands as ask
 from malle.server import events as told
 from malle.server import sentences
@@ -159,9 +159,10 @@ def _go_on(table: Table) -> None:
     """All that happens without anybody's choice."""
     match = table.match
     while table.phase == PLAYING:
-        if match.to_move == CHANCE:
+        mover = match.to_move
+        if mover == CHANCE:
             table.emit(told.Rolled(match.roll()))
-        elif match.over:
+        elif mover == END:
             table.emit(told.Ended("played", match.winners, match.scores))
         elif not _force(table):
             return

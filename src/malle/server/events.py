@@ -6,7 +6,7 @@ Events are stored as they are, outcomes of hidden draws included; what a viewer 
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
 
@@ -242,15 +242,17 @@ class Logged(NamedTuple):
 
 
 KINDS: dict[str, type[Event]] = {kind.__name__.lower(): kind for kind in Event.__subclasses__()}
+_NAMES = {kind: name for name, kind in KINDS.items()}
+_FIELDS = {kind: [each.name for each in fields(kind)] for kind in KINDS.values()}
 
 
 def kind_of(event: Event) -> str:
-    return type(event).__name__.lower()
+    return _NAMES[type(event)]
 
 
 def write(event: Event) -> dict[str, Any]:
     """The body of an event, for the log."""
-    return asdict(event)
+    return {name: getattr(event, name) for name in _FIELDS[type(event)]}
 
 
 def read(kind: str, body: dict[str, Any]) -> Event:

@@ -30,6 +30,7 @@ class Limits:
         self.guests = Limit(settings.guests_per_hour, 3600)
         self.tables = Limit(settings.tables_per_hour, 3600)
         self.logins = Limit(settings.logins_per_hour, 3600)
+        self.advice = Limit(settings.advice_per_hour, 3600)
         self.chats = Limit(settings.chats_per_minute, 60)
 
 
@@ -41,6 +42,7 @@ class House:
     store: Store
     people: People
     bots: Bots
+    advisers: Bots  # workers of their own, so that nobody at a live table waits for a finished game
     hub: Hub
     limits: Limits
     metrics: Metrics

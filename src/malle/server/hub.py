@@ -12,8 +12,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from pydantic_core import to_json
@@ -31,26 +30,25 @@ from malle.server.settings import Settings
 from malle.server.store import Replaced, Statement, Store
 from malle.server.table import OPEN, OVER, Table
 
-QUEUE = 64
-"""Messages that may wait for a listener before it is cut off; it may come back and resume."""
+LOBBY_SECONDS = 1.0
+"""The lobby is told of changes no more often than this."""
+
+_LISTED = (events.Opened, events.Sat, events.BotSat, events.Stood, events.Started, events.Ended)
+"""The events that change what the lobby shows."""
 
 _LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 _log = logging.getLogger("malle.hub")
 
 
 class Listener:
-    """Somebody who is sent what happens at a table, through a queue that does not grow without end."""
+    """Somebody who is sent what happens at a table."""
 
-    def __init__(self, person: str, session: str, lang: str, views: bool, cut: Callable[[], None]) -> None:
+    def __init__(
+        self, person: str, session: str, lang: str, views: bool, send: Callable[[bytes], None], cut: Callable[[], None]
+    ) -> None:
         self.person, self.session, self.lang, self.views = person, session, lang, views
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
-        self.cut = cut
-
-    def send(self, message: bytes) -> None:
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.cut()
+        self.send, self.cut = send, cut
+        self.viewer: telling.Viewer | None = None  # as what they are told, as long as nobody sits down or stands up
 
 
 class Live:
@@ -60,6 +58,7 @@ class Live:
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.waiting: set[str] = set()  # the people it waited for when the lobby was last told
         self.since = now  # when it came into memory
         self.used = now
         self.left: dict[str, float] = {}  # when people who have gone were last here
@@ -90,6 +89,8 @@ class Hub:
         self._store, self._bots, self._settings, self._metrics, self._watch = store, bots, settings, metrics, watch
         self._tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self.lobby: set[Listener] = set()  # who looks at the list of tables
+        self._lobby_timer: asyncio.TimerHandle | None = None
         self._loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -113,28 +114,31 @@ class Hub:
 
     async def act(self, id: str, actor: Actor, command: commands.Command) -> messages.Ack:
         """Do a command; the answer says where it stands in the log. Refused if it cannot be done."""
-        async with self._held(id) as live:
+        live = await self._hold(id)
+        try:
             if not live.table.may_watch(actor.id):
                 raise sentences.by_invitation()
             if isinstance(command, commands.Rematch):
                 return await self._rematch(live, actor, command)
             now = self._watch()
-            live.table.absent = live.absent(now, self._settings.absent_after)
+            if isinstance(command, commands.Hand):
+                live.table.absent = live.absent(now, self._settings.absent_after)
             await self._commit(live, deciding.do(live.table, actor, command, now))
+        finally:
+            live.lock.release()
         seq = live.table.answer(actor.id, command.id)
         assert seq is not None
         self._metrics.commands += 1
         return messages.Ack(type="ack", id=command.id, seq=seq)
 
-    @asynccontextmanager
-    async def _held(self, id: str) -> AsyncIterator[Live]:
-        """A table that is in memory, its lock held."""
+    async def _hold(self, id: str) -> Live:
+        """A table that is in memory, its lock held; whoever asks for it gives the lock back."""
         while True:
-            live = await self.live(id)
-            async with live.lock:
-                if self._tables.get(id) is live:
-                    yield live
-                    return
+            live = self._tables.get(id) or await self.live(id)
+            await live.lock.acquire()
+            if self._tables.get(id) is live:
+                return live
+            live.lock.release()
 
     async def _rematch(self, live: Live, actor: Actor, command: commands.Command) -> messages.Ack:
         table = live.table
@@ -161,6 +165,7 @@ class Hub:
         live.due = shelf.due(table)
         await self._write(*shelf.new_table(table, secret, live.due), *shelf.new_events(table, entries))
         self._tables[table.id] = live
+        self._tell_lobby(live, entries)
         self._arrange(live)
 
     async def _commit(self, live: Live, entries: list[events.Logged]) -> None:
@@ -174,7 +179,8 @@ class Hub:
             self._forget(live)
             raise
         live.used = self._watch()
-        self._tell(live, entries[0].seq - 1)
+        self._tell(live, entries)
+        self._tell_lobby(live, entries)
         self._arrange(live)
 
     async def _consequences(self, live: Live, entries: list[events.Logged]) -> list[Statement]:
@@ -205,7 +211,8 @@ class Hub:
 
     async def listen(self, id: str, listener: Listener, since: int | None) -> Live:
         """Send a table to a listener from now on, with what it has missed after event number `since`."""
-        async with self._held(id) as live:
+        live = await self._hold(id)
+        try:
             table = live.table
             if not table.may_watch(listener.person):
                 raise sentences.by_invitation()
@@ -214,6 +221,8 @@ class Hub:
             viewer = telling.viewer(table, listener.person, listener.lang, listener.views)
             listener.send(telling.Teller(table, seen, live.present).update(viewer, whole=True))
             self._tell_presence(live, listener)
+        finally:
+            live.lock.release()
         return live
 
     def leave(self, live: Live, listener: Listener) -> None:
@@ -222,14 +231,33 @@ class Hub:
             live.left[listener.person] = live.used = self._watch()
             self._tell_presence(live)
 
-    def _tell(self, live: Live, since: int) -> None:
+    def _tell(self, live: Live, entries: list[events.Logged]) -> None:
         """Updates for all listeners."""
         if not live.listeners:
             return
-        teller = telling.Teller(live.table, since, live.present)
+        teller = telling.Teller(live.table, entries[0].seq - 1, live.present)
         for listener in list(live.listeners):
-            viewer = telling.viewer(live.table, listener.person, listener.lang, listener.views)
-            listener.send(teller.update(viewer))
+            if listener.viewer is None or not teller.only_moves:
+                listener.viewer = telling.viewer(live.table, listener.person, listener.lang, listener.views)
+            listener.send(teller.update(listener.viewer))
+
+    def _tell_lobby(self, live: Live, entries: list[events.Logged]) -> None:
+        """Whoever is in the lobby hears when it is their move, and at most once a second that the list has changed."""
+        table, before = live.table, live.waiting
+        live.waiting = {table.seats[seat].person for seat in table.waiting}
+        if not self.lobby:
+            return
+        for listener in self.lobby:
+            if listener.person and listener.person in live.waiting - before:
+                listener.send(to_json(messages.YourMove(type="your_move", table=table.id)))
+        listed = table.opened.public and any(isinstance(entry.event, _LISTED) for entry in entries)
+        if listed and self._lobby_timer is None:
+            self._lobby_timer = self._loop.call_later(LOBBY_SECONDS, self._lobby_changed)
+
+    def _lobby_changed(self) -> None:
+        self._lobby_timer = None
+        for listener in self.lobby:
+            listener.send(to_json(messages.LobbyChanged(type="lobby")))
 
     def _tell_presence(self, live: Live, but: Listener | None = None) -> None:
         present = live.present
@@ -279,8 +307,8 @@ class Hub:
 
     def cut_session(self, session: str) -> None:
         """A session has ended: so do its connections."""
-        for live in self._tables.values():
-            for listener in list(live.listeners):
+        for listeners in (self.lobby, *(live.listeners for live in self._tables.values())):
+            for listener in list(listeners):
                 if listener.session == session:
                     listener.cut()
 
@@ -288,6 +316,8 @@ class Hub:
         """The database was replaced: whoever listens is cut off and finds the new truth on return."""
         for live in list(self._tables.values()):
             self._forget(live)
+        for listener in list(self.lobby):
+            listener.cut()
 
     def _forget(self, live: Live) -> None:
         if live.timer:

@@ -182,8 +182,25 @@ class Pong(TypedDict):
     seq: int
 
 
-AnyMessage = Annotated[Update | Ack | Refusal | Previews | Presence | Pong, Field(discriminator="type")]
-MESSAGE: TypeAdapter[Update | Ack | Refusal | Previews | Presence | Pong] = TypeAdapter(AnyMessage)
+class LobbyChanged(TypedDict):
+    """In the lobby: the list of tables has changed, look again."""
+
+    type: Literal["lobby"]
+
+
+class YourMove(TypedDict):
+    """In the lobby: a table waits for this person."""
+
+    type: Literal["your_move"]
+    table: str
+
+
+AnyMessage = Annotated[
+    Update | Ack | Refusal | Previews | Presence | Pong | LobbyChanged | YourMove, Field(discriminator="type")
+]
+MESSAGE: TypeAdapter[Update | Ack | Refusal | Previews | Presence | Pong | LobbyChanged | YourMove] = TypeAdapter(
+    AnyMessage
+)
 
 
 class Look(Command):

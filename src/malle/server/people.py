@@ -25,7 +25,7 @@ from sqlalchemy.exc import IntegrityError
 
 from malle.server import schema, sentences
 from malle.server.deciding import Actor
-from malle.server.store import Statement, Store
+from malle.server.store import Store
 
 Kind = Literal["guest", "account", "program"]
 
@@ -56,10 +56,11 @@ _OWNED = select(schema.people.c.id).where(
 _NO_SESSIONS = delete(schema.sessions).where(schema.sessions.c.person.in_(_OWNED))
 _NO_SESSION = delete(schema.sessions).where(schema.sessions.c.id == bindparam("key"))
 _NO_RATINGS = delete(schema.ratings).where(schema.ratings.c.person == bindparam("key"))
+_NO_NOTES = delete(schema.notes).where(schema.notes.c.person.in_(_OWNED))
 _NAMELESS = (
     update(schema.events)
     .where(
-        schema.events.c.kind.in_(("sat", "said")),
+        or_(schema.events.c.kind == "sat", schema.events.c.kind == "said"),
         or_(
             func.json_extract(schema.events.c.body, "$.person") == bindparam("key"),
             func.json_extract(schema.events.c.body, "$.by") == bindparam("key"),
@@ -179,10 +180,10 @@ class People:
                 del self._known[hashed]
 
     async def delete(self, person: Person) -> None:
-        """Forget a person: name, login, password, sessions, programs, ratings, and what they wrote."""
+        """Forget a person: name, login, password, sessions, programs, ratings, notes, and what they wrote."""
         key = {"key": person.id}
-        statements: list[Statement] = [(_NO_SESSIONS, key), (_NO_RATINGS, key), (_NAMELESS, key), (_GONE, key)]
-        await self._store.write(*statements)
+        forgotten = (_NO_SESSIONS, _NO_RATINGS, _NO_NOTES, _NAMELESS, _GONE)
+        await self._store.write(*((statement, key) for statement in forgotten))
         self._known.clear()
 
     def forget(self, person: str) -> None:

@@ -87,3 +87,11 @@ ratings = Table(
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
 )
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("person", String, ForeignKey("people.id"), primary_key=True),
+    Column("body", JSON, nullable=False),  # shown to this person, nobody else
+)

@@ -24,7 +24,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 HEADERS = {
     "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
@@ -43,13 +43,14 @@ class Gate:
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self._app, self._metrics = app, metrics
-        self._own = settings.own_origins
+        self._own, self._prefix = settings.own_origins, settings.prefix
         self._limit = Limit(settings.requests_per_minute, 60)
         self._headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
         if settings.secure:
             self._headers.append((b"strict-transport-security", b"max-age=31536000"))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["root_path"] = self._prefix  # routes are found behind it, and also where a proxy has taken it away
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -72,13 +73,13 @@ class Gate:
             raise sentences.other_site()
 
     def _guarded(self, scope: Scope, send: Send) -> Send:
-        """`send` with our headers in every answer; what the interface says is never kept in a cache."""
-        private = scope["path"].startswith("/api")
+        """`send` with our headers in every answer; what the interface says is not kept in a cache, unless it says so."""
+        private = scope["path"].removeprefix(self._prefix).startswith("/api")
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = [*message.get("headers", []), *self._headers]
-                if private:
+                if private and all(name != b"cache-control" for name, _ in headers):
                     headers.append((b"cache-control", b"no-store"))
                 message = {**message, "headers": headers}
             await send(message)

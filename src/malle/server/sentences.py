@@ -19,6 +19,7 @@ STATUS = {
     "person": 404,
     "session": 404,
     "game": 404,
+    "page": 404,
     "phase": 409,
     "stale": 409,
     "taken": 409,
@@ -29,6 +30,10 @@ STATUS = {
     "busy": 503,
 }
 """The HTTP status of each clause; 422 for all others, which are about what was asked for."""
+
+
+AT_RANDOM = {"fr": "Au hasard", "en": "At random"}
+"""The name of the bot that just plays something."""
 
 
 def status(refused: Refused) -> int:
@@ -63,7 +68,7 @@ def no_such_level(level: str, levels: Sequence[str]) -> Refused:
     listed = ", ".join(levels)
     return refuse(
         "level",
-        f"Il n’y a pas de robot de force « {level} » ; il y a : {listed}.",
+        f"Il n’y a pas de robot de force « {level} » ; il y a : {listed}.",
         f"There is no bot of level “{level}”; there are: {listed}.",
     )
 
@@ -71,20 +76,20 @@ def no_such_level(level: str, levels: Sequence[str]) -> Refused:
 def wrong_phase(phase: str) -> Refused:
     fr = {"open": "n’a pas commencé", "playing": "est en cours", "over": "est finie"}[phase]
     en = {"open": "has not begun", "playing": "is being played", "over": "is over"}[phase]
-    return refuse("phase", f"Ce n’est pas possible : la partie {fr}.", f"That is not possible: the game {en}.")
+    return refuse("phase", f"Ce n’est pas possible : la partie {fr}.", f"That is not possible: the game {en}.")
 
 
 def bot_stands_in() -> Refused:
     return refuse(
         "seat",
-        "Un robot joue pour toi ; reprends d’abord ta place.",
+        "Un robot joue pour toi ; reprends d’abord ta place.",
         "A bot plays for you; take your seat back first.",
     )
 
 
 def game_has_moved_on() -> Refused:
     return refuse(
-        "stale", "La partie a avancé entre-temps ; regarde à nouveau.", "The game has moved on meanwhile; look again."
+        "stale", "La partie a avancé entre-temps ; regarde à nouveau.", "The game has moved on meanwhile; look again."
     )
 
 
@@ -139,13 +144,29 @@ def by_invitation() -> Refused:
 def not_finished() -> Refused:
     return refuse(
         "phase",
-        "La partie n’est pas finie : elle a encore ses secrets.",
+        "La partie n’est pas finie : elle a encore ses secrets.",
         "The game is not over: it has its secrets still.",
     )
 
 
+def nothing_to_decide() -> Refused:
+    return refuse("turn", "Personne n’a de choix à faire à ce moment.", "Nobody has anything to decide at this point.")
+
+
+def no_advice_now() -> Refused:
+    return refuse(
+        "busy",
+        "Les robots n’ont pas le temps d’y réfléchir ; réessaie plus tard.",
+        "The bots have no time to think about it; try again later.",
+    )
+
+
+def too_many_notes() -> Refused:
+    return refuse("notebook", "Ton carnet est plein.", "Your notebook is full.")
+
+
 def come_in_first() -> Refused:
-    return refuse("login", "Dis d’abord qui tu es : entre sans compte.", "Say who you are first: come in as a guest.")
+    return refuse("login", "Dis d’abord qui tu es : entre sans compte.", "Say who you are first: come in as a guest.")
 
 
 def wrong_password() -> Refused:
@@ -174,6 +195,14 @@ def no_such_session() -> Refused:
     return refuse("session", "Cette session n’existe pas.", "There is no such session.")
 
 
+def no_such_page() -> Refused:
+    return refuse("page", "Cette page n’existe pas.", "There is no such page.")
+
+
+def no_such_lesson() -> Refused:
+    return refuse("page", "Cette leçon n’existe pas.", "There is no such lesson.")
+
+
 def no_such_person() -> Refused:
     return refuse("person", "Cette personne n’existe pas.", "There is no such person.")
 
@@ -185,7 +214,7 @@ def other_site() -> Refused:
 def too_many(seconds: float) -> Refused:
     wait = max(1, round(seconds))
     return refuse(
-        "limit", f"C’est trop à la fois ; réessaie dans {wait} s.", f"Too much at once; try again in {wait} s."
+        "limit", f"C’est trop à la fois ; réessaie dans {wait} s.", f"Too much at once; try again in {wait} s."
     )
 
 
@@ -196,10 +225,10 @@ def too_many_sockets() -> Refused:
 def store_failed() -> Refused:
     return refuse(
         "busy",
-        "Le serveur n’a pas pu noter cela ; rien n’a changé, réessayez.",
+        "Le serveur n’a pas pu noter cela ; rien n’a changé, réessaie.",
         "The server could not write this down; nothing has changed, try again.",
     )
 
 
 def not_understood(said: str) -> Refused:
-    return refuse("message", f"Ce message ne se comprend pas : {said}.", f"This message is not understood: {said}.")
+    return refuse("message", f"Ce message ne se comprend pas : {said}.", f"This message is not understood: {said}.")

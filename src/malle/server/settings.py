@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +17,7 @@ from malle import catalogue
 from malle.engine.refusal import Refused, refuse
 
 PREFIX = "MALLE_"
+_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
 
 
 class Settings(BaseSettings):
@@ -26,10 +28,15 @@ class Settings(BaseSettings):
     host: str = Field("127.0.0.1", description="Address to listen on; 0.0.0.0 for every network of this machine.")
     port: int = Field(8420, ge=0, le=65535, description="Port to listen on; 0 takes a free one.")
     database: Path = Field(Path("malle.db"), description="The SQLite file that holds everything; made if missing.")
-    public_url: str = Field("", description="Address that people use, for invitations; https makes cookies secure.")
+    public_url: str = Field(
+        "",
+        description="Address that people use, with the path before ours if there is one; https makes cookies secure.",
+    )
     origins: str = Field("", description="Other web origins whose pages may use this server, separated by commas.")
     proxies: str = Field("127.0.0.1", description="Addresses of proxies whose X-Forwarded-For is believed.")
-    web: Path | None = Field(None, description="Folder of the built web client, if it is not beside the sources.")
+    web: Path | None = Field(
+        None, description="Folder of the built web client, if it is neither installed nor beside the sources."
+    )
     log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="How much is logged.")
     compile: str = Field("all", description="Games whose rules are compiled for speed: all, none, or their names.")
 
@@ -44,17 +51,27 @@ class Settings(BaseSettings):
     guests_per_hour: int = Field(60, ge=1, description="Guests that one address may make in an hour.")
     tables_per_hour: int = Field(60, ge=1, description="Tables that one address may open in an hour.")
     logins_per_hour: int = Field(60, ge=1, description="Passwords that one address may try in an hour.")
+    advice_per_hour: int = Field(
+        1200, ge=1, description="Thoughts on finished games one address may ask for in an hour."
+    )
     requests_per_minute: int = Field(600, ge=1, description="Requests that one address may make in a minute.")
     messages_per_second: int = Field(20, ge=1, description="Messages that one connection may send in a second.")
     chats_per_minute: int = Field(20, ge=1, description="Chat lines that one person may write in a minute.")
     sockets_per_person: int = Field(20, ge=1, description="Connections that one person may hold.")
 
-    @field_validator("public_url", "origins")
+    @field_validator("public_url")
+    @classmethod
+    def _is_address(cls, text: str) -> str:
+        parts = urlsplit(text)
+        if text and (not _is_site(text) or parts.query or parts.fragment or not _PATH.fullmatch(parts.path)):
+            raise ValueError(f"“{text}” should look like https://play.example.org or https://example.org/malle")
+        return text.rstrip("/")
+
+    @field_validator("origins")
     @classmethod
     def _are_origins(cls, text: str) -> str:
         for origin in filter(None, text.split(",")):
-            parts = urlsplit(origin.strip())
-            if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+            if not _is_site(origin.strip()) or urlsplit(origin.strip()).path.strip("/"):
                 raise ValueError(f"“{origin}” should look like https://play.example.org")
         return text.rstrip("/")
 
@@ -75,9 +92,19 @@ class Settings(BaseSettings):
         return self.public_url.startswith("https:")
 
     @property
+    def prefix(self) -> str:
+        """The path before ours when a proxy serves us among others: `/malle`, or nothing."""
+        return urlsplit(self.public_url).path
+
+    @property
     def own_origins(self) -> frozenset[str]:
-        listed = [self.public_url, *self.origins.split(",")]
+        listed = [self.public_url.removesuffix(self.prefix), *self.origins.split(",")]
         return frozenset(origin.strip().rstrip("/") for origin in listed if origin.strip())
+
+
+def _is_site(text: str) -> bool:
+    parts = urlsplit(text)
+    return parts.scheme in ("http", "https") and bool(parts.netloc)
 
 
 def read(arguments: Sequence[str] = ()) -> Settings:

@@ -1,12 +1,12 @@
-"""The socket: one connection to one table. Updates out, commands in.
+"""The sockets: one connection to one table, updates out and commands in; and one to the lobby, which only says when to look again.
 
     connect  /api/tables/{id}/socket?lang=fr&since=17      since: the last event that the client has
     <-       update: what was missed after 17, and where the game stands
     ->       {"type": "move", "id": "a1", "seat": 0, "move": "Ea3-a1", "number": 4}
     <-       ack or refused, and an update to everybody
 
-Each connection has a reader, which does one command after the other, and a sender, which empties the listener's queue. A connection that
-does not read is cut when its queue is full; it may come back and resume. Pings of the protocol notice a dead line.
+Each connection has a reader, which does one command after the other; what is sent goes straight to the wire (`malle.server.wire`). A connection
+that does not read is cut when too much waits for it; it may come back and resume. Pings of the protocol notice a dead line.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from malle.server.hub import Listener, Live
 from malle.server.limits import Bucket
 from malle.server.people import Person
 from malle.server.security import address, from_here, problem
+from malle.server.wire import wire_of
 
 router = APIRouter()
 
@@ -40,8 +41,8 @@ STRIKES = 50
 PING_SECONDS = 5.0
 """A dead line is noticed after at most twice this time."""
 
-SLOW, FLOOD = 4001, 4002
-"""Why we close a connection."""
+GONE, FLOOD = 4001, 4002
+"""Why we close a connection: what it was for is no more as it was (come back and see), or it sends too much."""
 
 Message = messages.Ack | messages.Refusal | messages.Previews | messages.Pong
 
@@ -58,12 +59,24 @@ async def connect(
     found = house(websocket)
     try:
         person = await _welcome(websocket, found)
-        connection = Connection(websocket, found, table, person, lang, views)
+        connection = TableLine(websocket, found, table, person, lang, views)
         await connection.open(since)
     except Refused as refused:
         await websocket.send_denial_response(JSONResponse(problem(refused), sentences.status(refused)))
         return
     await connection.run()
+
+
+@router.websocket("/api/lobby/socket")
+async def watch_lobby(websocket: WebSocket) -> None:
+    """Be told when the list of tables has changed, at most once a second, and when it is one's move at a table."""
+    found = house(websocket)
+    try:
+        person = await _welcome(websocket, found)
+    except Refused as refused:
+        await websocket.send_denial_response(JSONResponse(problem(refused), sentences.status(refused)))
+        return
+    await LobbyLine(websocket, found, person).run()
 
 
 async def _welcome(websocket: WebSocket, found: House) -> Person | None:
@@ -77,47 +90,48 @@ async def _welcome(websocket: WebSocket, found: House) -> Person | None:
     return person
 
 
-class Connection:
-    """One connection."""
+class Line:
+    """One connection, whatever it is for."""
 
-    def __init__(
-        self, websocket: WebSocket, found: House, table: str, person: Person | None, lang: str, views: bool
-    ) -> None:
-        self._websocket, self._house, self._table, self._person = websocket, found, table, person
-        self._lang = lang
+    def __init__(self, websocket: WebSocket, found: House, person: Person | None, lang: str, views: bool) -> None:
+        self._websocket, self._house, self._person = websocket, found, person
         self._key = person.id if person else address(websocket.scope)
+        self._wire = wire_of(websocket.scope)
+        self._early: list[bytes] | None = []  # what is sent before the connection is accepted
         name, session = (person.id, person.session) if person else ("", "")
-        self._listener = Listener(name, session, lang, views, self._cut)
+        self._listener = Listener(name, session, lang, views, self._push, self._cut)
         self._limit = Bucket(found.settings.messages_per_second, 1.0, time.monotonic())
         self._strikes = 0
-        self._live: Live | None = None
         self._closing: asyncio.Task[None] | None = None
-
-    async def open(self, since: int | None) -> None:
-        """Begin to listen: whatever is refused is refused before the connection is accepted."""
-        self._live = await self._house.hub.listen(self._table, self._listener, since)
 
     async def run(self) -> None:
         """Until the connection ends."""
         self._house.sockets[self._key] += 1
-        sender: asyncio.Task[None] | None = None
         try:
             await self._websocket.accept()
-            sender = asyncio.create_task(self._send())
-            await self._receive()
+            early, self._early = self._early or [], None
+            for message in early:
+                self._push(message)
+            # in a task of its own: waking one that lies deep below the layers of the application costs more with each of them
+            await asyncio.create_task(self._receive())
         finally:
-            if sender:
-                sender.cancel()
-            if self._live:
-                self._house.hub.leave(self._live, self._listener)
+            self._leave()
             self._house.sockets[self._key] -= 1
             if not self._house.sockets[self._key]:
                 del self._house.sockets[self._key]
 
-    async def _send(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while True:
-                await self._websocket.send_text((await self._listener.queue.get()).decode())
+    def _leave(self) -> None:
+        raise NotImplementedError
+
+    async def _do(self, command: Command) -> Message:
+        raise NotImplementedError
+
+    def _push(self, message: bytes) -> None:
+        if self._early is not None:
+            self._early.append(message)
+        elif not self._wire.push(message):
+            self._house.metrics.cut += 1
+            self._wire.cut()
 
     async def _receive(self) -> None:
         while True:
@@ -139,20 +153,6 @@ class Connection:
         except Refused as refused:
             self._refuse(named, refused)
 
-    async def _do(self, command: Command) -> Message:
-        live = self._live
-        assert live is not None
-        if isinstance(command, messages.Ping):
-            return messages.Pong(type="pong", seq=live.table.seq)
-        person = self._person
-        if person is None or person.expires < time.time():
-            raise sentences.come_in_first()
-        if isinstance(command, messages.Look):
-            if command.seat not in live.table.seats_of(person.id):
-                raise sentences.not_your_seat()
-            return telling.previews(live.table, command.seat, self._lang, command)
-        return await self._house.act(self._table, person, command)
-
     def _count(self) -> None:
         """Too many messages are refused, and far too many end the connection."""
         wait = self._limit.use(time.monotonic())
@@ -167,11 +167,10 @@ class Connection:
         self._answer(messages.Refusal(type="refused", id=named, clause=refused.clause, sentence=refused.words))
 
     def _answer(self, message: Message) -> None:
-        self._listener.send(to_json(message))
+        self._push(to_json(message))
 
     def _cut(self) -> None:
-        self._house.metrics.cut += 1
-        self._close(SLOW)
+        self._close(GONE)
 
     def _close(self, code: int) -> None:
         if self._closing is None:
@@ -180,6 +179,55 @@ class Connection:
     async def _shut(self, code: int) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await self._websocket.close(code)
+
+
+class TableLine(Line):
+    """A connection to a table."""
+
+    def __init__(
+        self, websocket: WebSocket, found: House, table: str, person: Person | None, lang: str, views: bool
+    ) -> None:
+        super().__init__(websocket, found, person, lang, views)
+        self._table, self._lang = table, lang
+        self._live: Live | None = None
+
+    async def open(self, since: int | None) -> None:
+        """Begin to listen: whatever is refused is refused before the connection is accepted."""
+        self._live = await self._house.hub.listen(self._table, self._listener, since)
+
+    def _leave(self) -> None:
+        if self._live:
+            self._house.hub.leave(self._live, self._listener)
+
+    async def _do(self, command: Command) -> Message:
+        live = self._live
+        assert live is not None
+        if isinstance(command, messages.Ping):
+            return messages.Pong(type="pong", seq=live.table.seq)
+        person = self._person
+        if person is None or person.expires < time.time():
+            raise sentences.come_in_first()
+        if isinstance(command, messages.Look):
+            if command.seat not in live.table.seats_of(person.id):
+                raise sentences.not_your_seat()
+            return telling.previews(live.table, command.seat, self._lang, command)
+        return await self._house.act(self._table, person, command)
+
+
+class LobbyLine(Line):
+    """A connection to the lobby."""
+
+    def __init__(self, websocket: WebSocket, found: House, person: Person | None) -> None:
+        super().__init__(websocket, found, person, "", views=False)
+        found.hub.lobby.add(self._listener)
+
+    def _leave(self) -> None:
+        self._house.hub.lobby.discard(self._listener)
+
+    async def _do(self, command: Command) -> Message:
+        if not isinstance(command, messages.Ping):
+            raise sentences.not_understood("this is the lobby, commands go to a table")
+        return messages.Pong(type="pong", seq=0)
 
 
 def _name(text: str | bytes) -> str | None:

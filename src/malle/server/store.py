@@ -4,6 +4,10 @@ Writes queue up; while a transaction is being committed the next ones gather, an
 group commit). A write is done when its transaction is on the disk, and only then does `write` return. Reads take their turn on the
 same thread, so nothing ever waits for a lock of this process. Another process may copy the file (`malle backup`) or replace its
 content (`malle restore`): the latter shows in SQLite's data version, and whoever keeps something in memory is told to forget it.
+
+SQLite writes ahead (WAL): a commit is one write and one sync. From time to time the log is carried over into the database. Before 3.51.3
+SQLite could damage a database if one connection carried over while another one wrote; so only the store does it, and never while
+a restore writes (`write_alone`).
 """
 
 from __future__ import annotations
@@ -11,22 +15,36 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import fcntl
+import logging
+import os
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, TextIO, TypeVar
 
-from sqlalchemy import Connection, Engine, Executable, create_engine, event
-from sqlalchemy.exc import DatabaseError
+from pydantic_core import to_json
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.pool import StaticPool
+from sqlalchemy.sql.dml import UpdateBase
 
 from malle.engine.refusal import Refused, refuse
 
 Answer = TypeVar("Answer")
-Statement = tuple[Executable, dict[str, Any]]
+Statement = tuple[UpdateBase, dict[str, Any]]
 
 BUSY_MILLISECONDS = 2000
+
+LOG_BYTES = 16 << 20
+"""How far the write-ahead log may grow before it is carried over into the database."""
+
+_DIALECT = sqlite.dialect(paramstyle="named")
+sqlite3.register_adapter(dict, lambda value: to_json(value).decode())  # as the columns of JSON are read back
+_log = logging.getLogger("malle.store")
 
 
 class Replaced(Exception):
@@ -44,8 +62,14 @@ class Store:
         self._lock = lock
         self._engine = engine
         self._connection = engine.connect()
+        self._raw: sqlite3.Connection = self._connection.connection.driver_connection  # type: ignore[assignment]
+        self._log = f"{path}-wal"
+        self._room = LOG_BYTES
+        self._texts: dict[tuple[UpdateBase, tuple[str, ...]], tuple[str, dict[str, Any]]] = {}
         self._version = self._data_version()
-        self._thread = ThreadPoolExecutor(1, "store")
+        self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread = Thread(target=self._work_on, name="store", daemon=True)
+        self._thread.start()
         self._waiting: list[tuple[Sequence[Statement], asyncio.Future[None]]] = []
         self._draining: asyncio.Task[None] | None = None
 
@@ -59,7 +83,7 @@ class Store:
 
     async def read(self, ask: Callable[[Connection], Answer]) -> Answer:
         """Ask the database something."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._read, ask)
+        return await self._on_thread(lambda: self._read(ask))
 
     async def watch(self, seconds: float = 1.0) -> None:
         """Look for changes from outside, for ever."""
@@ -69,17 +93,37 @@ class Store:
                 await self.read(lambda connection: None)
 
     def close(self) -> None:
-        self._thread.shutdown()
+        self._work.put(None)
+        self._thread.join()
         self._connection.close()
         self._engine.dispose()
         self._lock.close()
 
-    async def _drain(self) -> None:
+    def _on_thread(self, ask: Callable[[], Answer]) -> asyncio.Future[Answer]:
+        """Have the thread do something: a plain queue, since executors cost more than a small commit does."""
         loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Answer] = loop.create_future()
+
+        def work() -> None:
+            try:
+                tell = partial(_succeed, answer, ask())
+            except Exception as error:  # noqa: BLE001  it is raised where it was asked
+                tell = partial(_fail, answer, error)
+            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
+                loop.call_soon_threadsafe(tell)
+
+        self._work.put(work)
+        return answer
+
+    def _work_on(self) -> None:
+        while work := self._work.get():
+            work()
+
+    async def _drain(self) -> None:
         while self._waiting:
             group, self._waiting = self._waiting, []
             writes = [statements for statements, _ in group]
-            errors = await loop.run_in_executor(self._thread, self._commit, writes)
+            errors = await self._on_thread(partial(self._commit, writes))
             for (_, done), error in zip(group, errors, strict=True):
                 if done.cancelled():
                     continue
@@ -89,6 +133,8 @@ class Store:
                     done.set_exception(error)
             if any(isinstance(error, Replaced) for error in errors):
                 self.on_replaced()
+            if self._log_size() > self._room:
+                await self._on_thread(self._carry_over)
         self._draining = None
 
     def _commit(self, writes: Sequence[Sequence[Statement]]) -> list[Exception | None]:
@@ -109,12 +155,53 @@ class Store:
         return None
 
     def _commit_one(self, statements: Sequence[Statement]) -> None:
-        with self._connection.begin():
-            self._check_version()
-            for statement, values in _gathered(statements).items():
-                self._connection.execute(statement, values)
+        """One transaction, straight to SQLite: SQLAlchemy writes the statements, once for each kind, but does not run them."""
+        with _wrapped_errors():
+            try:
+                self._raw.execute("BEGIN IMMEDIATE")
+                self._check_version()
+                gathered = self._gathered(statements)
+                if len(gathered) > 1:
+                    # they are run by kind, not in the order in which they came: references are checked at the end
+                    self._raw.execute("PRAGMA defer_foreign_keys=ON")
+                for (text, fixed), values in gathered.values():
+                    self._raw.executemany(text, [{**fixed, **each} for each in values] if fixed else values)
+                self._raw.execute("COMMIT")
+            finally:
+                if self._raw.in_transaction:
+                    self._raw.rollback()
         self.commits += 1
         self.written += len(statements)
+
+    def _gathered(self, statements: Iterable[Statement]) -> dict[Any, tuple[tuple[str, dict[str, Any]], list[Any]]]:
+        """Statements of the same kind together, so that each kind is run once: its text, what is fixed in it, its values."""
+        gathered: dict[Any, tuple[tuple[str, dict[str, Any]], list[Any]]] = {}
+        for statement, values in statements:
+            kind = statement, tuple(values)
+            if kind not in gathered:
+                if kind not in self._texts:
+                    self._texts[kind] = _text(*kind)
+                gathered[kind] = self._texts[kind], []
+            gathered[kind][1].append(values)
+        return gathered
+
+    def _carry_over(self) -> None:
+        """Carry a log that has grown long over into the database; later, if somebody is reading it or a restore writes."""
+        try:
+            with write_alone(self.path, wait=False):
+                self._raw.execute("PRAGMA busy_timeout=0")
+                self._raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except (sqlite3.DatabaseError, OSError) as error:
+            _log.warning("the log could not be carried over: %s", error)
+        finally:
+            self._raw.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
+            self._room = self._log_size() + LOG_BYTES
+
+    def _log_size(self) -> int:
+        try:
+            return os.path.getsize(self._log)  # noqa: PTH202  once for each commit, and quicker
+        except FileNotFoundError:
+            return 0
 
     def _read(self, ask: Callable[[Connection], Answer]) -> Answer:
         with self._connection.begin():
@@ -132,16 +219,43 @@ class Store:
             raise Replaced
 
     def _data_version(self) -> int:
-        cursor = self._connection.connection.cursor()
-        return int(cursor.execute("PRAGMA data_version").fetchone()[0])
+        with _wrapped_errors():
+            return int(self._raw.execute("PRAGMA data_version").fetchone()[0])
 
 
-def _gathered(statements: Iterable[Statement]) -> dict[Executable, list[dict[str, Any]]]:
-    """Statements of the same kind together, so that each kind is run once."""
-    gathered: dict[Executable, list[dict[str, Any]]] = {}
-    for statement, values in statements:
-        gathered.setdefault(statement, []).append(values)
-    return gathered
+def _succeed(answer: asyncio.Future[Any], found: Any) -> None:
+    if not answer.done():
+        answer.set_result(found)
+
+
+def _fail(answer: asyncio.Future[Any], error: Exception) -> None:
+    if not answer.done():
+        answer.set_exception(error)
+
+
+def _text(statement: UpdateBase, names: tuple[str, ...]) -> tuple[str, dict[str, Any]]:
+    """A statement for these values as SQLite reads it, and the values that stand in it already."""
+    compiled = statement.compile(dialect=_DIALECT, column_keys=list(names), compile_kwargs={"render_postcompile": True})
+    return str(compiled), {name: value for name, value in compiled.params.items() if name not in names}
+
+
+@contextlib.contextmanager
+def _wrapped_errors() -> Iterator[None]:
+    """SQLite's own errors as SQLAlchemy's, which everybody else expects."""
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        raise IntegrityError(None, None, error) from None
+    except sqlite3.DatabaseError as error:
+        raise DatabaseError(None, None, error) from None
+
+
+@contextlib.contextmanager
+def write_alone(path: Path, *, wait: bool) -> Iterator[None]:
+    """Keep the store from carrying over its log while a restore writes, and the other way round; OSError if it cannot wait."""
+    with path.with_name(path.name + ".writing").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield
 
 
 def open_store(path: Path) -> Store:
@@ -150,8 +264,9 @@ def open_store(path: Path) -> Store:
         lock = _lock(path)
         engine = connect(path)
         with engine.connect() as connection:
-            _choose_journal(connection)
             bring_up_to_date(connection, path)
+            with _wrapped_errors():
+                connection.connection.cursor().execute("PRAGMA journal_mode=WAL")
         return Store(path, lock, engine)
     except (OSError, DatabaseError) as error:
         raise unusable(path, error) from None
@@ -167,27 +282,13 @@ def connect(path: Path) -> Engine:
         connection.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
+        connection.execute("PRAGMA wal_autocheckpoint=0")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        raw = connection.connection.cursor()
-        raw.execute("BEGIN IMMEDIATE")
-        # statements are run by kind, not in the order in which they came: references are checked at the end
-        raw.execute("PRAGMA defer_foreign_keys=ON")
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
-
-
-def wal_is_safe(version: tuple[int, int, int]) -> bool:
-    """Whether this SQLite has no checkpoint race that can corrupt a database in WAL mode."""
-    mended = {(3, 44): 6, (3, 50): 7, (3, 51): 3}
-    major, minor, patch = version
-    return (major, minor) > (3, 51) or patch >= mended.get((major, minor), 1000)
-
-
-def _choose_journal(connection: Connection) -> None:
-    mode = "WAL" if wal_is_safe(sqlite3.sqlite_version_info) else "PERSIST"
-    connection.connection.cursor().execute(f"PRAGMA journal_mode={mode}")
 
 
 def known_revisions() -> list[str]:

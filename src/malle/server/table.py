@@ -75,6 +75,7 @@ class Table:
         self.result: events.Ended | None = None
         self.rematch: str | None = None
         self._secret = secret
+        self._waiting: list[int] | None = None  # as it was asked for since the last event
         self._answers: dict[tuple[str, str], int] = {}
 
     @property
@@ -88,12 +89,22 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
+        """What the seats are called; somebody who holds several of them is counted."""
+        people = [seat.person for seat in self.seats if seat.person]
+        if len(people) == len(set(people)):
+            return [seat.name for seat in self.seats]
+        held = [self.seats_of(seat.person) for seat in self.seats]
+        return [
+            f"{seat.name} {held[i].index(i) + 1}" if len(held[i]) > 1 else seat.name
+            for i, seat in enumerate(self.seats)
+        ]
 
     @property
     def waiting(self) -> list[int]:
         """The seats that the game waits for."""
-        return self.match.waiting if self.phase == PLAYING else []
+        if self._waiting is None:
+            self._waiting = self.match.waiting if self.phase == PLAYING else []
+        return self._waiting
 
     @property
     def bots_to_move(self) -> list[int]:
@@ -115,6 +126,8 @@ class Table:
 
     def stale(self, seat: int, number: int) -> bool:
         """Whether the position after `number` moves is not the one now; what others chose in secret makes no difference."""
+        if number == len(self.match.steps):
+            return False
         since = self.match.steps[number:]
         return number > len(self.match.steps) or not all(step.secret and step.seat != seat for step in since)
 
@@ -144,6 +157,7 @@ class Table:
     def _fold(self, entry: Logged) -> None:
         seq, at, event = entry
         self.log.append(entry)
+        self._waiting = None
         named, by = getattr(event, "id", ""), getattr(event, "by", "")
         if named:
             self._answers[by, named] = seq
@@ -155,7 +169,7 @@ class Table:
             case events.Sat() | events.BotSat() | events.Stood() | events.Readied():
                 self._gather(event)
             case events.Started():
-                self.phase = PLAYING
+                self.phase, self._waiting = PLAYING, None
                 self.clock.turn(self.waiting, at)
             case events.Undone():
                 self.steps.pop()
@@ -164,7 +178,7 @@ class Table:
             case events.Offered() | events.Answered():
                 self._negotiate(seq, event)
             case events.Ended():
-                self.phase, self.result, self.offer = OVER, event, None
+                self.phase, self.result, self.offer, self._waiting = OVER, event, None, None
                 self.clock.turn((), at)
             case events.Woken():
                 self.clock.restart(at)
@@ -201,7 +215,8 @@ class Table:
     def _step(self, seq: int, at: float, event: events.Moved | events.Rolled) -> None:
         self.steps.append(seq)
         self.offer = None
-        self.clock.turn(self.waiting, at, event.seat if isinstance(event, events.Moved) else None)
+        if self.clock.ticks:
+            self.clock.turn(self.waiting, at, event.seat if isinstance(event, events.Moved) else None)
 
     def _negotiate(self, seq: int, event: events.Offered | events.Answered) -> None:
         if isinstance(event, events.Offered):

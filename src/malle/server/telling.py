@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Any, cast
+from functools import cached_property
+from typing import Any, NamedTuple, cast
 
 from pydantic_core import to_json
 
-from malle.engine.match import Told
+from malle.engine.match import Told, View
 from malle.server import events, messages
 from malle.server.events import Event, Logged, kind_of
 from malle.server.table import Offer, Seat, Table
 
-_POSITION = (
+_POSITION = {
     events.Sat,
     events.Stood,
     events.Started,
@@ -29,12 +29,14 @@ _POSITION = (
     events.Resumed,
     events.AutoSet,
     events.Ended,
-)
+}
 """The events after which a viewer sees something else."""
 
+_MOVES = {events.Moved, events.Rolled}
+"""The events that are told by what a seat knows and by nothing else."""
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
+
+class Viewer(NamedTuple):
     """Somebody who is sent a table. Viewers that are equal are sent the same bytes."""
 
     seats: tuple[int | None, ...]
@@ -42,6 +44,10 @@ class Viewer:
     views: bool = True  # positions and sentences; without them, the moves alone
     chat: bool = True
     muted: frozenset[str] = frozenset()
+
+
+_ANYBODY = Viewer((None,), "", views=False)
+"""Whoever is told of moves alone, in a game where nothing is hidden."""
 
 
 def viewer(table: Table, person: str, lang: str, views: bool = True) -> Viewer:
@@ -60,26 +66,39 @@ class Teller:
     def __init__(self, table: Table, since: int, present: Collection[str]) -> None:
         self._table = table
         self._entries = table.log[since:]
-        self._changed = any(isinstance(entry.event, _POSITION) for entry in self._entries)
-        self._status = status(table, present)
+        self._present = present
+        kinds = {type(entry.event) for entry in self._entries}
+        self.only_moves = kinds <= _MOVES
+        self._changed = not kinds.isdisjoint(_POSITION)
+        self._hides = table.match.game.hides
         self._stories = Stories(table, self._entries)
         self._made: dict[Viewer, bytes] = {}
 
     def update(self, viewer: Viewer, whole: bool = False) -> bytes:
         """The message for a viewer; with the position if it has changed, or if `whole`."""
+        if self.only_moves and not (viewer.views or self._hides):
+            viewer = _ANYBODY
         if viewer not in self._made:
             shown = viewer.views and (whole or self._changed)
-            seats = [seat_view(self._table, seat, viewer.lang) for seat in viewer.seats] if shown else []
-            self._made[viewer] = to_json(
-                messages.Update(
-                    type="update",
-                    seq=self._table.seq,
-                    events=self._stories.happenings(viewer),
-                    table=self._status,
-                    seats=seats,
-                )
+            self._made[viewer] = b'{"type":"update","seq":%d,"events":%b,"table":%b,"seats":[%b]}' % (
+                self._table.seq,
+                to_json(self._stories.happenings(viewer)),
+                self._status,
+                b",".join(self._seat(seat, viewer.lang) for seat in viewer.seats) if shown else b"",
             )
         return self._made[viewer]
+
+    @cached_property
+    def _status(self) -> bytes:
+        return to_json(status(self._table, self._present))
+
+    def _seat(self, seat: int | None, lang: str) -> bytes:
+        return to_json(seat_view(self._table, seat, lang, self._open_view))
+
+    @cached_property
+    def _open_view(self) -> View | None:
+        """The position, if it is the same for everybody."""
+        return None if self._hides else self._table.match.view(None)
 
 
 def status(table: Table, present: Collection[str] = ()) -> messages.TableStatus:
@@ -95,7 +114,7 @@ def status(table: Table, present: Collection[str] = ()) -> messages.TableStatus:
         rated=opened.rated,
         spectator_chat=opened.spectator_chat,
         host=opened.host,
-        seats=[_seat(seat, present) for seat in table.seats],
+        seats=[_seat(seat, name, present) for seat, name in zip(table.seats, table.names, strict=True)],
         waiting=table.waiting,
         number=len(table.match.steps),
         seq=table.seq,
@@ -109,11 +128,12 @@ def status(table: Table, present: Collection[str] = ()) -> messages.TableStatus:
     )
 
 
-def seat_view(table: Table, seat: int | None, lang: str) -> messages.SeatView:
+def seat_view(table: Table, seat: int | None, lang: str, everybodys: View | None = None) -> messages.SeatView:
+    """A seat and what it sees; `everybodys` if that is known, because nothing is hidden."""
     match = table.match
     return messages.SeatView(
         seat=seat,
-        view=cast("dict[str, Any]", match.view(seat)),
+        view={**everybodys, "seat": seat} if everybodys else cast("dict[str, Any]", match.view(seat)),
         offers=cast("Any", match.offers(seat)) if seat in table.waiting and seat is not None else [],
         expected=match.expected(seat, lang, table.names) if table.phase == "playing" else "",
         auto=seat is not None and table.seats[seat].auto,
@@ -141,8 +161,7 @@ class Stories:
     def happenings(self, viewer: Viewer) -> list[messages.Happening]:
         told = []
         for entry in self._entries:
-            made = isinstance(entry.event, events.Moved | events.Rolled)
-            what = self._move(entry, viewer) if made else _told(entry.event, viewer)
+            what = self._move(entry, viewer) if type(entry.event) in _MOVES else _told(entry.event, viewer)
             if what is not None:
                 happening = {"seq": entry.seq, "at": entry.at, "kind": kind_of(entry.event), **what}
                 told.append(cast("messages.Happening", happening))
@@ -185,12 +204,12 @@ def _told(event: Event, viewer: Viewer) -> dict[str, Any] | None:
     return {key: value for key, value in events.write(event).items() if key not in hidden}
 
 
-def _seat(seat: Seat, present: Collection[str]) -> messages.SeatStatus:
+def _seat(seat: Seat, name: str, present: Collection[str]) -> messages.SeatStatus:
     kind = ("program" if seat.program else "person") if seat.person else "bot" if seat.level else "nobody"
     return messages.SeatStatus(
         kind=cast("Any", kind),
         person=seat.person,
-        name=seat.name,
+        name=name,
         level=seat.level,
         ready=seat.ready,
         out=seat.out,
@@ -209,5 +228,5 @@ def _result(ended: events.Ended) -> messages.ResultStatus:
 def _clock(table: Table) -> messages.ClockStatus:
     clock = table.clock
     return messages.ClockStatus(
-        control=clock.control.model_dump(), left=list(clock.left), running=sorted(clock.running), since=clock.since
+        control=clock.described, left=list(clock.left), running=sorted(clock.running), since=clock.since
     )

@@ -2,7 +2,7 @@
 
     -> {"game": "malabars", "players": 2, "state": "<base64>", "seat": 0, "level": "3", "seed": 7}
     <- {"thinking": true}         when the game is loaded, which takes its time when it has still to be compiled
-    <- {"move": "Ea3-a1"}  or  {"error": "…"}
+    <- {"move": "Ea3-a1", "chances": [0.6, 0.4], "seconds": 0.2}  or  {"error": "…"}
 
 It gets a state as its seat knows it and nothing else, gives way to everything that people wait for, and may use only so much memory.
 """
@@ -46,7 +46,7 @@ def _answer(choose: Callable[..., Any], asked: dict[str, Any]) -> dict[str, Any]
         raise
     except Exception as error:  # noqa: BLE001  whatever goes wrong in a bot is the bot's affair
         return {"error": f"{type(error).__name__}: {error}"[:500]}
-    return {"move": thought.move}
+    return {"move": thought.move, "chances": thought.chances, "seconds": thought.seconds}
 
 
 def _say(answer: dict[str, Any]) -> None:

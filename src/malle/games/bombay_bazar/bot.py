@@ -13,17 +13,19 @@ Looking one move ahead with it gains two or more segments with two moves out of 
 
 from typing import Any
 
+import numpy as np
+
 from malle.engine.kernel import kernel
 from malle.engine.open import forget, pause
 from malle.games.bombay_bazar.board import (
     ASKED,
     CELLS,
-    CLOSED,
     EMPTY,
     FIRST_FIT,
     FITS,
     MODEL,
     NEIGHBOUR,
+    OUTSIDE,
     SIDES,
     THROUGH,
 )
@@ -32,9 +34,20 @@ from malle.games.bombay_bazar.rules import OVER, _pattern, empty_cells, loose_en
 __all__ = ["forget", "glance", "judge", "pause"]
 
 _CAN_LAY, _PLACEMENT, _MEDAL = 1.5, 0.02, 6.0
-_JOINED, _DEAD = 1.3, 2.0  # a loose end that can still be joined, and a cell that nothing fits
+# Alone, found by trial: a cell that nothing fits and an opening into one; an opening that can still be joined; a cell
+# with five or six decided sides; a cell within reach, and one out of reach with less than two openings or with more
+_DEAD, _DEAD_END, _LIVE_END, _NARROW, _CLOSED_IN, _REACHED, _ALONE, _CUT_OFF = (
+    3.4,
+    0.8,
+    0.45,
+    0.75,
+    1.65,
+    0.32,
+    3.2,
+    1.7,
+)
 _LONGEST = 200.0  # more than any trunk measures
-_HALFWAY, _HALFWAY_ALONE = 8.0, 30.0  # a lead, or a solitaire score, that is worth half of what it can be worth
+_HALFWAY, _HALFWAY_ALONE = 8.0, 100.0  # a lead, or a solitaire score, that is worth half of what it can be worth
 
 
 @kernel
@@ -52,24 +65,65 @@ def judge(s: Any, out: Any) -> None:
 
 @kernel
 def _alone(s: Any) -> float:
-    """A solitaire: its score, if every loose end is joined that can be, and no cell stays empty but the dead ones."""
-    hope = float(pieces_laid(s) - loose_ends(s) - empty_cells(s)) + _prospects(s, 0)
+    """A solitaire: its score at the end; before it, what the empty cells still promise.
+
+    Dead cells, which no piece of the stock fits, are lost with the ends that lead into them. All other ends are chances to go on. What the
+    trunk can reach over empty cells should be much, and what is cut off should be single cells rather than the far ends of chains.
+    """
+    worth = float(pieces_laid(s) - empty_cells(s))
     if s.node == OVER:
-        return hope
+        return worth - float(loose_ends(s))
+    target = int(s.target[0])
+    ends = np.zeros(CELLS, np.int64)
+    region = np.zeros(CELLS, np.int64)  # empty and alive
     for cell in range(CELLS):
         if s.piece[cell] != EMPTY:
             continue
-        pattern, ends = 0, 0
+        alive, openings, decided = _survey(s, cell)
+        ends[cell] = openings - (1 if cell == target else 0)
+        if not alive:
+            worth -= _DEAD + _DEAD_END * ends[cell]
+            continue
+        region[cell] = 1
+        worth += _LIVE_END * ends[cell]
+        worth -= _NARROW if decided == SIDES - 1 else _CLOSED_IN if decided == SIDES else 0.0
+    worth += _REACHED * _reach(s, region, target)
+    for cell in range(CELLS):
+        if region[cell]:
+            worth += _ALONE if ends[cell] < 2 else -_CUT_OFF
+    return worth
+
+
+@kernel
+def _survey(s: Any, cell: int) -> tuple[bool, int, int]:
+    """Of an empty cell: whether any piece of the stock fits, the openings that face it, and the sides that are decided."""
+    pattern, openings, decided = 0, 0, 0
+    for side in range(SIDES):
+        beside = s.piece[NEIGHBOUR[s.board, cell, side]]
+        pattern += ASKED[beside, side]
+        openings += 1 if THROUGH[beside, (side + 3) % SIDES] >= 0 else 0
+        decided += 1 if beside != EMPTY else 0
+    i, last = FIRST_FIT[pattern], FIRST_FIT[pattern + 1]
+    while i < last and s.stock[MODEL[FITS[i]]] == 0:
+        i += 1
+    return bool(i < last), openings, decided
+
+
+@kernel
+def _reach(s: Any, region: Any, target: int) -> int:
+    """Strike from the region what can be reached from the target over its cells; how many they were."""
+    queue = np.empty(CELLS, np.int64)
+    done, many = 0, 0
+    if target != OUTSIDE and region[target]:
+        region[target], queue[0], many = 0, target, 1
+    while done < many:
         for side in range(SIDES):
-            beside = s.piece[NEIGHBOUR[s.board, cell, side]]
-            pattern += ASKED[beside, side]
-            ends += 1 if EMPTY < beside < CLOSED and THROUGH[beside, (side + 3) % SIDES] >= 0 else 0
-        i, last = FIRST_FIT[pattern], FIRST_FIT[pattern + 1]
-        while i < last and s.stock[MODEL[FITS[i]]] == 0:
-            i += 1
-        # a cell that no piece fits stays empty, and its loose ends stay loose
-        hope += _JOINED * ends if i < last else -_DEAD
-    return hope
+            beside = NEIGHBOUR[s.board, queue[done], side]
+            if beside != OUTSIDE and region[beside]:
+                region[beside], queue[many] = 0, beside
+                many += 1
+        done += 1
+    return many
 
 
 @kernel

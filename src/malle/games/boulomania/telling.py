@@ -51,10 +51,10 @@ def steps(s: Row) -> list[Step]:
     ]
 
 
-def lay_after(s: Row) -> dict[int, str]:
-    """The balls as the last throw left them, before anybody took them up."""
+def lay_after(s: Row, made: Sequence[Step]) -> dict[int, str]:
+    """The balls as the last throw, by these steps, left them, before anybody took them up."""
     lying = _lay_before(s)
-    made = [step for step in steps(s) if step["piece"] != "jack"]
+    made = [step for step in made if step["piece"] != "jack"]
     for step in made:
         lying.pop(step["start"] or OUT, None)
     lying.update({step["stop"]: step["piece"] for step in made if step["stop"]})
@@ -169,16 +169,13 @@ def _why(s: Row, key: str, lang: str) -> str:
     )
 
 
-def if_over(s: Row) -> Words:
-    """What the round would bring if it ended as it lies."""
-    points = int(lead(s))
-    if not points:
+def if_over(ahead: int, score: Sequence[int]) -> Words:
+    """What the round would bring if it ended as it lies: the lead as the rules have it, and the score it would lead to."""
+    if not ahead:
         return {lang: _say("now_nothing", lang) for lang in LANGUAGES}
-    team = 0 if points > 0 else 1
-    score = list(s.score)
-    score[team] = min(score[team] + abs(points), s.target)
+    team = 0 if ahead > 0 else 1
     return {
-        lang: _say("now", lang, team=_team(team, lang), points=_points(abs(points), lang), blue=score[0], red=score[1])
+        lang: _say("now", lang, team=_team(team, lang), points=_points(abs(ahead), lang), blue=score[0], red=score[1])
         for lang in LANGUAGES
     }
 

@@ -8,7 +8,7 @@ from typing import TypedDict
 from malle.engine.kernel import Row
 from malle.engine.refusal import Words
 from malle.games.boulomania import GAME
-from malle.games.boulomania.board import BALLS, ORDER, OUT, squared_distance
+from malle.games.boulomania.board import BALLS, ORDER, OUT, SMALL, squared_distance
 from malle.games.boulomania.notation import write
 from malle.games.boulomania.odds import Holding, Preview, holding_of, preview
 from malle.games.boulomania.rules import (
@@ -103,7 +103,9 @@ class Table(TypedDict):
 
 
 def view(s: Row, seat: int) -> Table:
-    balls = _balls(list(s.field))
+    field = list(s.field)
+    balls = _balls(field)
+    ahead = int(lead(s))
     making = s.node in (DICE, PLACE, PUSH)
     return Table(
         teams="".join(LETTERS[s.team[player]] for player in range(s.players)),
@@ -114,9 +116,9 @@ def view(s: Row, seat: int) -> Table:
         lost=[BALLS - s.hand[team] - list(balls.values()).count(LETTERS[team]) for team in (0, 1)],
         jack=s.jack or None,
         balls=balls,
-        order=_order(s),
-        holding=holding_of(int(lead(s))),
-        now=_now(s),
+        order=_order(s.jack, field, abs(ahead)),
+        holding=holding_of(ahead),
+        now=_now(s, ahead),
         opener=None if s.node == OPEN else LETTERS[s.opener],
         rotation=list(s.next),
         next=_next(s),
@@ -129,18 +131,23 @@ def _balls(field: list[int]) -> dict[str, str]:
     return {str(cell): LETTERS[ball - 1] for cell, ball in enumerate(field) if ball}
 
 
-def _order(s: Row) -> list[Spot]:
-    if s.jack == OUT:
-        return []
+_AROUND = [
+    [(cell, round(sqrt(squared_distance(jack, cell)), 2)) for cell in ORDER[jack].tolist()] if jack else []
+    for jack in range(SMALL + 1)
+]
+"""The other cells from each jack cell, nearest first, with their distance; from OUT there is nothing to measure."""
+
+
+def _order(jack: int, field: list[int], counting: int) -> list[Spot]:
     spots: list[Spot] = []
-    rank, counting = 0, abs(int(lead(s)))
-    for cell in ORDER[s.jack].tolist():
-        ball = s.field[cell]
+    rank = 0
+    for cell, distance in _AROUND[jack]:
+        ball = field[cell]
         rank += ball != 0
         spots.append(
             Spot(
                 cell=cell,
-                distance=round(sqrt(squared_distance(s.jack, cell)), 2),
+                distance=distance,
                 ball=LETTERS[ball - 1] if ball else None,
                 rank=rank if ball else None,
                 counts=ball != 0 and rank <= counting,
@@ -149,10 +156,10 @@ def _order(s: Row) -> list[Spot]:
     return spots
 
 
-def _now(s: Row) -> Now | None:
+def _now(s: Row, ahead: int) -> Now | None:
     if s.jack == OUT or s.node == OVER:
         return None
-    holding = holding_of(int(lead(s)))
+    holding = holding_of(ahead)
     score = list(s.score)
     if holding:
         team = LETTERS.index(holding["team"])
@@ -162,7 +169,7 @@ def _now(s: Row) -> Now | None:
         points=holding["balls"] if holding else 0,
         score=score,
         wins=max(score) >= s.target,
-        say=if_over(s),
+        say=if_over(ahead, score),
     )
 
 
@@ -187,7 +194,7 @@ def _throw(s: Row) -> Throw:
         cell=s.drop or None,
         steps=made,
         before=_balls(list(s.was)),
-        after={str(cell): team for cell, team in lay_after(s).items()},
+        after={str(cell): team for cell, team in lay_after(s, made).items()},
         jack=[s.was_jack, jack_after(s, made)],
         annulled=s.ended == ANNULLED,
         ended=s.ended != GOES_ON,

@@ -3,8 +3,8 @@
 from typing import Any
 
 from malle.engine.kernel import kernel
-from malle.games.pont_de_rama.board import CARD_IN, CARD_TOWN, FOOD, PER_THEME, THEMES, WHOLE
-from malle.games.pont_de_rama.state import CARD, DEALT, HIDDEN, SLOTS
+from malle.games.pont_de_rama.board import CARD_IN, CARD_TOWN, FOOD, PER_THEME, WHOLE
+from malle.games.pont_de_rama.state import CARD, DEALT, DOUBTS, HIDDEN, LOST, MOVER, SLOTS
 
 
 @kernel
@@ -80,6 +80,23 @@ def holds_for(s: Any, seat: int, town: int, theme: int) -> bool:
 
 
 @kernel
+def code_in(s: Any, seat: int, slot: int) -> int:
+    """What lies in a slot; the slot LOST is that of the card lost to the monsoon."""
+    return int(s.lost) if slot == LOST else int(s.card[seat, slot])
+
+
+@kernel
+def possible(s: Any, seat: int, slot: int) -> int:
+    """What the card in a slot may be as far as all have seen, as a set of cards of its theme."""
+    code = code_in(s, seat, slot)
+    if slot == LOST:
+        secret, ruled = s.lost_by != 0, int(s.lost_ruled)
+    else:
+        secret, ruled = is_open(s, seat, slot), int(s.ruled[seat, slot])
+    return int(WHOLE[theme_of(code)]) & ~ruled if secret else 1 << (code - 1) % PER_THEME
+
+
+@kernel
 def may_hold(s: Any, seat: int, town: int) -> bool:
     """Whether, as far as all have seen, an open card of this hand may belong to the town."""
     found = 0
@@ -93,11 +110,17 @@ def may_hold(s: Any, seat: int, town: int) -> bool:
 
 
 @kernel
-def rule_out(s: Any, seat: int, town: int) -> None:
-    """All see that no open card of this hand belongs to the town."""
-    for theme in range(THEMES):
-        if CARD_IN[town, theme] >= 0:
-            lay(s, seat, int(CARD_IN[town, theme]))
+def tell(s: Any, seat: int, town: int) -> None:
+    """All see which open cards of this hand belong to the town, and of the others that they do not."""
+    for slot in range(SLOTS):
+        if is_open(s, seat, slot):
+            code = int(s.card[seat, slot])
+            theme = theme_of(code)
+            card = int(CARD_IN[town, theme])
+            if card >= 0 and code == card + 1:
+                s.ruled[seat, slot] = WHOLE[theme] & ~(1 << card % PER_THEME)
+            elif card >= 0:
+                s.ruled[seat, slot] |= 1 << card % PER_THEME
 
 
 @kernel
@@ -111,6 +134,9 @@ def lose_food(s: Any, seat: int) -> None:
         s.lost_ruled = s.ruled[seat, FOOD]
     s.card[seat, FOOD] = 0
     s.ruled[seat, FOOD] = 0
+    for place in range(DOUBTS):
+        if s.doubt[place, MOVER] == seat and s.doubted[place] >> FOOD & 1:
+            s.doubted[place] ^= 1 << FOOD | 1 << LOST
 
 
 @kernel

@@ -2,7 +2,8 @@
 
 All draws are without replacement, so before anything is seen every way to fill the hidden slots of a theme with
 different cards is as likely as any other; what has been seen since only strikes some of them out. `imagine` therefore
-chooses evenly among the ways that are left. Decks need no order: what is not drawn is in them.
+chooses evenly among the ways that are left: theme by theme, again and again until the moves in doubt are legal with them.
+Decks need no order: what is not drawn is in them.
 """
 
 from typing import Any
@@ -12,8 +13,8 @@ import numpy as np
 from malle.engine.kernel import kernel
 from malle.engine.rng import below, weighted
 from malle.games.pont_de_rama.board import FOOD, KARMA_CARDS, KINDS, PER_THEME, SPACES, THEMES, WHOLE
-from malle.games.pont_de_rama.hands import is_open, may_hold, theme_of
-from malle.games.pont_de_rama.roads import tell_passed
+from malle.games.pont_de_rama.doubts import all_fit, tell_way
+from malle.games.pont_de_rama.hands import code_in, is_open, may_hold, possible, theme_of
 from malle.games.pont_de_rama.state import (
     AGAIN,
     AT,
@@ -29,6 +30,7 @@ from malle.games.pont_de_rama.state import (
     KARMA,
     KEEP,
     KIND,
+    LOST,
     MONSOON,
     MONSOON_CARD,
     MOVE,
@@ -54,20 +56,19 @@ def redact(s: Any, seat: int) -> None:
             continue
         for slot in range(SLOTS):
             if is_open(s, other, slot):
-                s.card[other, slot] = _veiled(int(s.card[other, slot]), int(s.ruled[other, slot]))
+                s.card[other, slot] = _veiled(s, other, slot)
         if s.held[other]:
             s.held[other] = UNKNOWN_KIND
     if s.lost_by and s.lost_by != seat + 1:
-        s.lost = _veiled(int(s.lost), int(s.lost_ruled))
+        s.lost = _veiled(s, 0, LOST)
     _recount(s)
 
 
 @kernel
-def _veiled(code: int, ruled: int) -> int:
+def _veiled(s: Any, seat: int, slot: int) -> int:
     """A card as others know it: by its theme, unless all have seen that it can be no other."""
-    theme = theme_of(code)
-    left = int(WHOLE[theme]) & ~ruled
-    return HIDDEN + theme if left & (left - 1) else code
+    code, left = code_in(s, seat, slot), possible(s, seat, slot)
+    return HIDDEN + theme_of(code) if left & (left - 1) else code
 
 
 @kernel
@@ -89,17 +90,22 @@ def _mark_drawn(s: Any, code: int) -> None:
 
 @kernel
 def imagine(s: Any, seat: int, rng: Any) -> None:
-    slots = np.zeros(_MOST, np.int64)
-    masks = np.zeros(_MOST, np.int64)
+    """Fill the hidden slots evenly, themes on their own, until all moves that tell of several cards fit as well."""
+    slots = np.zeros((THEMES, _MOST), np.int64)
+    masks = np.zeros((THEMES, _MOST), np.int64)
+    count = np.zeros(THEMES, np.int64)
     picked = np.zeros(_MOST, np.int64)
     for theme in range(THEMES):
-        n = _hidden_slots(s, theme, slots, masks)
-        if n == 0:
-            continue
-        if not _pick_quickly(masks, n, picked, rng):
-            _pick_surely(masks, n, picked, rng)
-        for i in range(n):
-            _fill(s, int(slots[i]), theme * PER_THEME + int(picked[i]))
+        count[theme] = _hidden_slots(s, theme, slots[theme], masks[theme])
+    fits = False
+    while not fits:
+        for theme in range(THEMES):
+            n = int(count[theme])
+            if n > 0 and not _pick_quickly(masks[theme], n, picked, rng):
+                _pick_surely(masks[theme], n, picked, rng)
+            for i in range(n):
+                _fill(s, int(slots[theme, i]), theme * PER_THEME + int(picked[i]))
+        fits = all_fit(s, seat)
     _recount(s)
     _imagine_karma(s, rng)
 
@@ -114,11 +120,11 @@ def _hidden_slots(s: Any, theme: int, slots: Any, masks: Any) -> int:
             slot = theme if i == 0 else DEALT - 1 + i
             if s.card[seat, slot] == HIDDEN + theme:
                 slots[n] = seat * SLOTS + slot
-                masks[n] = unseen & ~int(s.ruled[seat, slot])
+                masks[n] = unseen & possible(s, seat, slot)
                 n += 1
     if theme == FOOD and s.lost == HIDDEN + FOOD:
         slots[n] = _LOST
-        masks[n] = unseen & ~int(s.lost_ruled)
+        masks[n] = unseen & possible(s, 0, LOST)
         n += 1
     return n
 
@@ -256,7 +262,7 @@ def _tells(s: Any, a: int) -> bool:
     if a == STAY:
         return may_hold(s, int(s.seat), int(s.spot[s.seat]))
     town, used = (a - GO) % SPACES, (a - GO) // SPACES
-    return may_hold(s, int(s.seat), town) or tell_passed(s, town, used, False)
+    return may_hold(s, int(s.seat), town) or tell_way(s, town, used, False)
 
 
 @kernel

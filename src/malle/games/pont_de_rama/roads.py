@@ -26,7 +26,7 @@ from malle.games.pont_de_rama.board import (
     MALE,
     SPACES,
 )
-from malle.games.pont_de_rama.hands import is_open, may_hold, rule_out
+from malle.games.pont_de_rama.hands import is_open
 from malle.games.pont_de_rama.state import COW_TRIP, CRICKET, MALDIVES, SLOTS
 
 NEVER, SHUT = 9, -1
@@ -84,15 +84,23 @@ def find_ends(s: Any, best: Any, halt: Any, trail: Any) -> int:
 def search(s: Any, budget: int, best: Any, halt: Any, trail: Any) -> int:
     """RAM-19: all spaces within the roll and the tickets they need; returns the lines of the trail."""
     here = int(s.spot[s.seat])
+    shut = int(s.cow) if cow_closes(s) else here
+    return spread(here, shut, int(s.die), budget, s.trip[s.seat] == MALDIVES, best, halt, trail)
+
+
+@kernel
+def spread(
+    here: int, shut: int, die: int, budget: int, to_male: bool, best: Any, halt: Any, trail: Any
+) -> int:  # fmt: skip
+    """The search itself, from a space that may be left but not entered, like the one that is shut."""
     for town in range(SPACES):
         best[town] = NEVER
     # RAM-12: closed to stop and to pass, by any means, but a pawn already there may leave
-    if cow_closes(s):
-        best[s.cow] = SHUT
+    best[shut] = SHUT
     best[here] = SHUT
     trail[0, 0], trail[0, 1], trail[0, 2] = here, 0, -1
     line, lines, flown = 0, 1, 0
-    for _ in range(s.die):
+    for _ in range(die):
         ring = lines
         while line < ring:
             town, used = int(trail[line, 0]), int(trail[line, 1])
@@ -107,10 +115,10 @@ def search(s: Any, budget: int, best: Any, halt: Any, trail: Any) -> int:
                     for i in range(len(AIRPORTS)):
                         lines = _enter(int(AIRPORTS[i]), used + 1, line, lines, best, trail)
                 # RAM-20, RAM-30: to Malé only on the Maldives trip, and from there only to Colombo
-                if town == GATE and s.trip[s.seat] == MALDIVES:
-                    lines = _enter(MALE, _fare(s, used, budget), line, lines, best, trail)
+                if town == GATE and to_male:
+                    lines = _enter(MALE, _fare(die, used, budget), line, lines, best, trail)
                 elif town == MALE:
-                    lines = _enter(GATE, _fare(s, used, budget), line, lines, best, trail)
+                    lines = _enter(GATE, _fare(die, used, budget), line, lines, best, trail)
             line += 1
     return lines
 
@@ -126,11 +134,11 @@ def _enter(town: int, used: int, came: int, lines: int, best: Any, trail: Any) -
 
 
 @kernel
-def _fare(s: Any, used: int, budget: int) -> int:
+def _fare(die: int, used: int, budget: int) -> int:
     """RAM-30: the tickets used after the flight between Colombo and Malé; none is needed with a 1, 3 or 6 and no ticket left."""
     if used < budget:
         return used + 1
-    return used if s.die in (1, 3, 6) else NEVER
+    return used if die in (1, 3, 6) else NEVER
 
 
 @kernel
@@ -159,39 +167,6 @@ def mark_halts(s: Any, halt: Any) -> None:
 def clear(halt: Any) -> None:
     for town in range(SPACES):
         halt[town] = 0
-
-
-@kernel
-def tell_passed(s: Any, end: int, used: int, ruling: bool) -> bool:
-    """RAM-14: a town that lies on every way of a move is passed, so all see that the mover has no open card of it.
-
-    Whether anything is seen in this way; it is only marked if `ruling`.
-    """
-    best = np.empty(SPACES, np.int8)
-    halt = np.zeros(SPACES, np.int8)
-    trail = np.empty((TRAIL, 3), np.int16)
-    seat, budget = int(s.seat), tickets(s, int(s.seat))
-    line = search(s, budget, best, halt, trail) - 1
-    while trail[line, 0] != end or trail[line, 1] != best[end]:
-        line -= 1
-    way = np.empty(6, np.int16)
-    passed, told = 0, False
-    while trail[trail[line, 2], 2] >= 0:
-        line = int(trail[line, 2])
-        way[passed] = trail[line, 0]
-        passed += 1
-    for i in range(passed):
-        town = int(way[i])
-        if occupied(s, town) or not may_hold(s, seat, town):
-            continue
-        halt[town] = 1
-        search(s, budget, best, halt, trail)
-        halt[town] = 0
-        if best[end] > used:
-            told = True
-            if ruling:
-                rule_out(s, seat, town)
-    return told
 
 
 @kernel

@@ -2,6 +2,7 @@
 
     rules   what happens            hands  cards taken and laid down     tally   points
     moves   what may be done        roads  where a pawn can go           hidden  what each seat may know
+                                    doubts what the way of a move tells
 
     rolloff … deal … place … then turn after turn, clockwise (RAM-5):
 
@@ -52,6 +53,7 @@ from malle.games.pont_de_rama.board import (
     TICKETS,
     TRANS,
 )
+from malle.games.pont_de_rama.doubts import tell_way
 from malle.games.pont_de_rama.hands import (
     holds_for,
     lay,
@@ -59,12 +61,12 @@ from malle.games.pont_de_rama.hands import (
     lose_food,
     open_cards,
     reopen_food,
-    rule_out,
     take,
+    tell,
 )
 from malle.games.pont_de_rama.hidden import imagine, redact, reveals, veil
 from malle.games.pont_de_rama.moves import legal, to_move, why_not
-from malle.games.pont_de_rama.roads import at_goal, tell_passed
+from malle.games.pont_de_rama.roads import at_goal
 from malle.games.pont_de_rama.state import (
     ACTIONS,
     AGAIN,
@@ -310,7 +312,7 @@ def _begin_turn(s: Any) -> bool:
             s.started |= 1 << seat
             return _settle(s, 0)
         # who rolls instead has no card of that town, and all see it
-        rule_out(s, seat, int(s.spot[seat]))
+        tell(s, seat, int(s.spot[seat]))
     return False
 
 
@@ -332,7 +334,7 @@ def _move(s: Any, a: int) -> bool:
     if a != STAY:
         town, used = (a - GO) % SPACES, (a - GO) // SPACES
         if s.trip[s.seat] == 0:
-            tell_passed(s, town, used, True)
+            tell_way(s, town, used, True)
         s.spot[s.seat] = town
         _use_tickets(s, used)
     if s.trip[s.seat] == 0:

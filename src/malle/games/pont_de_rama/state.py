@@ -7,8 +7,10 @@ bonus cards. What lies in a slot is a code:
     1 … 142      card 0 … 141
     143 … 151    a card of theme 0 … 8 that this seat may not see (only in a redacted state)
 
-`ruled` keeps what everybody has seen an open card not to be: who stops in Kolkata and lays nothing down has no open
-card of Kolkata. It is public, so it survives redaction, and imagined hands respect it.
+What everybody has seen of open cards is public, so it survives redaction, and imagined hands respect it. `ruled` keeps
+what a single card is not: who stops in Kolkata and lays nothing down has no open card of Kolkata. A doubt is a move that
+tells something of several cards at once, kept in a place of its own: its mover, end, tickets and steps, the cow and the
+pawns as they stood before it (`doubt`), and the slots whose cards were open (`doubted`, 0 in an empty place).
 """
 
 from __future__ import annotations
@@ -22,6 +24,10 @@ DEALT = THEMES  # slots 0 … 8 hold the dealt cards
 SLOTS = DEALT + 2
 HIDDEN = CARDS + 1  # plus the theme: a card that is not shown
 NOWHERE = SPACES  # where a pawn stands that is not placed yet
+
+DOUBTS = 64  # moves that can be kept in doubt at a time
+LOST = SLOTS  # in `doubted`: the card lost to the monsoon, instead of the food card
+MOVER, END, USED, STEPS, COW_THEN, PAWNS = range(6)  # columns of `doubt`; a pawn for each seat
 
 # What a bad karma card is; a traveller's trip is named by the same numbers.
 COW_TRIP, CRICKET, MALDIVES, MONSOON_CARD = 1, 2, 3, 4
@@ -41,9 +47,11 @@ STATE = np.dtype(
         ("deity", np.int16, SEATS),  # points given by the deity
         ("card", np.int16, (SEATS, SLOTS)),  # what lies in each slot
         ("spot", np.int16, SEATS),  # where each pawn stands
+        ("doubted", np.int16, DOUBTS),  # one bit for each slot whose card a doubt is about
         ("lost", np.int16),  # the card lost to the monsoon
         ("lost_by", np.int16),  # 1 + the seat that alone knows the lost card, or 0 if all do
         ("cow", np.int16),  # where the sacred cow stands
+        ("doubt", np.uint8, (DOUBTS, PAWNS + SEATS)),  # a move whose ways leave a doubt
         ("deck", np.int8, THEMES),  # cards in each deck
         ("free", np.int8, SEATS),  # 1 while the free ticket is unused
         ("bought", np.int8, SEATS),  # tickets paid for

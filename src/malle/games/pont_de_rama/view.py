@@ -206,7 +206,8 @@ def draw(table: Table, lang: str) -> str:
 
 def ends(s: Row) -> list[End]:
     """The towns where the seat to move may end, each with a way to get there."""
-    found = (_end(s, town) for town in range(SPACES))
+    best, _ = _search(s.tobytes())
+    found = (_end(s, town) for town in range(SPACES) if 0 <= best[town] < NEVER)
     return [end for end in found if end]
 
 
@@ -327,10 +328,15 @@ def _distance(s: Row, seat: int, card: int, flights: bool) -> int | None:
     """Steps from the pawn to the town of a card, round the cow's town."""
     if s.spot[seat] in (NOWHERE, MALE):
         return None
-    steps, queue = np.empty(SPACES, np.int16), np.empty(SPACES, np.int16)
-    measure(int(CARD_TOWN[card]), s.cow, flights, steps, queue)
-    found = int(steps[s.spot[seat]])
+    found = _steps_to(int(CARD_TOWN[card]), s.cow, flights)[s.spot[seat]]
     return found if found < FAR else None
+
+
+@lru_cache(maxsize=4096)
+def _steps_to(goal: int, cow: int, flights: bool) -> list[int]:
+    steps, queue = [0] * SPACES, [0] * SPACES
+    measure(goal, cow, flights, steps, queue)
+    return steps
 
 
 # What is waited for

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
+from fastapi.responses import FileResponse
 from sqlalchemy import Connection, select
 
 import malle
+from malle.bots.styles import levels as styled
 from malle.engine import options
 from malle.engine.game import Game
-from malle.server import schema
+from malle.server import schema, sentences
 from malle.server.api import shapes
 from malle.server.house import HouseNow
 
@@ -22,6 +26,8 @@ _KINDS: dict[type[options.Option], shapes.OptionKind] = {
     options.Whole: "whole",
     options.Text: "text",
 }
+
+_WEEK = 7 * 86400
 
 
 @router.get("")
@@ -39,12 +45,35 @@ async def card(game: str, house: HouseNow) -> shapes.GameCard:
 @router.get("/{game}/guide")
 async def guide(game: str, lang: shapes.Language = "fr") -> shapes.Guide:
     """The rules for players, in Markdown."""
-    path = malle.game(game).folder / f"guide.{lang}.md"
-    return shapes.Guide(game=game, lang=lang, markdown=path.read_text(encoding="utf-8") if path.exists() else "")
+    return _markdown(malle.game(game), "guide", lang)
+
+
+@router.get("/{game}/atlas")
+async def atlas(game: str, lang: shapes.Language = "fr") -> shapes.Guide:
+    """The cards of a game as an atlas, in Markdown, where the game has one."""
+    return _markdown(malle.game(game), "atlas", lang)
+
+
+@router.get(
+    "/{game}/{folder}/{name}.svg", response_class=FileResponse, responses={200: {"content": {"image/svg+xml": {}}}}
+)
+async def picture(game: str, folder: Literal["figures", "atlas"], name: str) -> FileResponse:
+    """A picture of the guide or of the atlas."""
+    found = _pictures(malle.game(game), folder).get(name)
+    if found is None:
+        raise sentences.no_such_page()
+    return FileResponse(found, media_type="image/svg+xml", headers={"Cache-Control": f"public, max-age={_WEEK}"})
+
+
+@router.get("/{game}/clauses")
+async def clauses(game: str, lang: shapes.Language = "fr") -> dict[str, str]:
+    """The clauses of the rules, each in one sentence."""
+    texts = malle.game(game).texts["clauses"]
+    return {name: words[lang] for name, words in texts.items()}
 
 
 @router.get("/{game}/ratings")
-async def best(game: str, players: int, house: HouseNow) -> list[shapes.Rating]:
+async def best(game: str, players: Annotated[int, Query(ge=1, le=16)], house: HouseNow) -> list[shapes.Rating]:
     """The best hundred at a game with so many players."""
     name = malle.game(game).id
 
@@ -72,14 +101,35 @@ def _card(name: str, levels: tuple[str, ...]) -> shapes.GameCard:
         id=game.id,
         name=game.name,
         summary=game.texts["summary"],
+        credits=game.texts["credits"],
         players=list(game.players),
         default_players=game.default_players,
         minutes=str(game.texts["minutes"]),
         options=[_option(game, option) for option in game.options],
         hides=game.hides,
         draws=game.draws,
-        levels=list(levels),
+        levels=[_level(game, level) for level in levels],
+        seats=game.texts.get("seats"),
+        teams={letter: team["name"] for letter, team in game.texts["teams"].items()} if "teams" in game.texts else None,
     )
+
+
+def _level(game: Game, level: str) -> shapes.Level:
+    named = {str(each.number): each.name for each in styled(game)}
+    return shapes.Level(id=level, name=named.get(level, sentences.AT_RANDOM))
+
+
+def _markdown(game: Game, what: str, lang: shapes.Language) -> shapes.Guide:
+    path = game.folder / f"{what}.{lang}.md"
+    if not path.exists():
+        raise sentences.no_such_page()
+    return shapes.Guide(game=game.id, lang=lang, markdown=path.read_text(encoding="utf-8"))
+
+
+@cache
+def _pictures(game: Game, folder: str) -> dict[str, Path]:
+    """The pictures that there are: nothing else in the house can be asked for."""
+    return {path.stem: path for path in (game.folder / folder).glob("*.svg")}
 
 
 def _option(game: Game, option: options.Option) -> shapes.Option:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection, select
 
+from malle.engine.refusal import Refused
 from malle.server import schema, sentences
 from malle.server.api import shapes
-from malle.server.house import COOKIE, House, HouseNow, Human, Somebody
+from malle.server.house import COOKIE, House, HouseNow, Human, Somebody, visitor
 from malle.server.people import LASTS
 from malle.server.security import address
 
@@ -21,6 +22,17 @@ async def come_in(wish: shapes.NewGuest, house: HouseNow, request: Request, resp
     person, cookie = await house.people.guest(wish.name, wish.lang)
     _set_cookie(response, house, cookie)
     return shapes.Me(id=person.id, kind=person.kind, name=person.name, lang=person.lang)
+
+
+@router.get("/welcome")
+async def welcome(house: HouseNow, request: Request, response: Response) -> shapes.Welcome:
+    """Whoever comes in, if they have been here before; a cookie that is good no more is taken away."""
+    try:
+        me = await visitor(request)
+    except Refused:
+        me = None
+        response.delete_cookie(COOKIE, path=house.settings.prefix or "/")
+    return shapes.Welcome(me=None if me is None else shapes.Me(id=me.id, kind=me.kind, name=me.name, lang=me.lang))
 
 
 @router.get("/me")
@@ -38,10 +50,10 @@ async def change(wish: shapes.Change, me: Somebody, house: HouseNow) -> shapes.M
 
 @router.delete("/me", status_code=204)
 async def go_for_good(me: Human, house: HouseNow, response: Response) -> None:
-    """Delete oneself: name, login, password, sessions, programs, ratings, and the lines one wrote."""
+    """Delete oneself: name, login, password, sessions, programs, ratings, notes, and the lines one wrote."""
     await house.people.delete(me)
     house.hub.forget_person(me.id)
-    response.delete_cookie(COOKIE)
+    response.delete_cookie(COOKIE, path=house.settings.prefix or "/")
 
 
 @router.post("/accounts", status_code=201)
@@ -112,6 +124,7 @@ def _set_cookie(response: Response, house: House, cookie: str) -> None:
         COOKIE,
         cookie,
         max_age=int(LASTS["cookie"]),
+        path=house.settings.prefix or "/",
         httponly=True,
         samesite="lax",
         secure=house.settings.secure,

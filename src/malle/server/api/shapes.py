@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from malle.server.clock import Control, NoClock
-from malle.server.messages import Happening, SeatView, TableStatus
+from malle.server.messages import Happening, Offered, Preview, SeatView, TableStatus
 
 
 def _name(text: str) -> str:
@@ -17,11 +17,16 @@ def _name(text: str) -> str:
     return clean
 
 
+def _text(text: str) -> str:
+    text.encode()  # JSON can hold half a character, which nobody could be sent
+    return text
+
+
 Name = Annotated[str, Field(min_length=1, max_length=32), AfterValidator(_name)]
 Login = Annotated[str, Field(min_length=3, max_length=32, pattern=r"^[A-Za-z0-9._-]+$")]
 Password = Annotated[str, Field(min_length=8, max_length=128)]
 Language = Literal["fr", "en"]
-Value = StrictBool | StrictInt | StrictStr | None
+Value = StrictBool | StrictInt | Annotated[StrictStr, AfterValidator(_text)] | None
 
 
 class Shape(BaseModel):
@@ -45,6 +50,12 @@ class Me(BaseModel):
     kind: Literal["guest", "account", "program"]
     name: str
     lang: str
+
+
+class Welcome(BaseModel):
+    """Whoever comes in; nobody yet, if they are new here."""
+
+    me: Me | None
 
 
 class Change(Shape):
@@ -80,6 +91,10 @@ class Token(BaseModel):
 
     session: str
     token: str
+
+
+Notes = Annotated[dict[Annotated[str, Field(max_length=64)], Value], Field(max_length=256)]
+"""What somebody marks for themselves: short values by name."""
 
 
 class TableWish(Shape):
@@ -167,32 +182,110 @@ class Option(BaseModel):
     help: dict[str, str]
 
 
+class Level(BaseModel):
+    """A bot that can be asked to sit: its level, and what it is called in this game."""
+
+    id: str
+    name: dict[str, str]
+
+
 class GameCard(BaseModel):
+    """A game: `seats` are the names of its seats and `teams` those of its teams by letter, if it has any."""
+
     id: str
     name: dict[str, str]
     summary: dict[str, str]
+    credits: dict[str, str]
     players: list[int]
     default_players: int
     minutes: str
     options: list[Option]
     hides: bool
     draws: bool
-    levels: list[str]
+    levels: list[Level]
+    seats: dict[str, list[str]] | None
+    teams: dict[str, dict[str, str]] | None
 
 
 class Guide(BaseModel):
+    """A text in Markdown; the addresses of its pictures are relative to its own."""
+
     game: str
     lang: Language
     markdown: str
 
 
-class Replay(BaseModel):
-    """A finished game after so many moves."""
+class Moment(BaseModel):
+    """A game after so many moves."""
 
     number: int
-    moves: int
     view: dict[str, Any]
-    story: list[dict[str, Any]]
+
+
+class Told(BaseModel):
+    """A move that was made, as the asker is told of it; no seat: chance."""
+
+    number: int
+    seat: int | None
+    move: str
+    say: str
+
+
+class Replay(BaseModel):
+    """A finished game: how many moves it has, some of its positions, and all that happened if that was asked for."""
+
+    moves: int
+    views: list[Moment]
+    story: list[Told] | None
+
+
+class Advice(BaseModel):
+    """What a bot would play, and how it sees the chances of each seat to win, if it had to think about it."""
+
+    number: int
+    seat: int
+    move: str
+    say: str
+    chances: list[float] | None
+    seconds: float
+
+
+class LessonPage(BaseModel):
+    """A position in which to find the move; `clause` is what the idea rests on."""
+
+    id: str
+    title: str
+    task: str
+    clause: str
+    seat: int
+    view: dict[str, Any]
+    offers: list[Offered]
+    expected: str
+
+
+class Attempt(Shape):
+    move: Annotated[str, Field(max_length=200)]
+
+
+class Judged(BaseModel):
+    """A legal move in a lesson: whether it is right, why or a hint, the clause behind it, and the position afterwards."""
+
+    right: bool
+    sentence: str
+    clause: str
+    rule: str
+    say: str
+    view: dict[str, Any]
+
+
+class LessonLook(Shape):
+    """Some legal moves of a lesson; all of them if none is named."""
+
+    moves: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=64)] | None = None
+
+
+class LessonPreviews(BaseModel):
+    choices: list[Preview]
 
 
 class Health(BaseModel):

@@ -1,4 +1,4 @@
-"""Tables: opening them, finding them, what happened at them, and the games that are over."""
+"""Tables: opening them, finding them, what happens at them, and one's notes; those that are over are replayed in `replays`."""
 
 from __future__ import annotations
 
@@ -7,23 +7,29 @@ from typing import Annotated, Any
 
 import segno
 from fastapi import APIRouter, Query, Request, Response
+from pydantic_core import to_json
 from sqlalchemy import Connection, select
+from sqlalchemy.dialects.sqlite import insert as upsert
 
 import malle
-from malle.engine.fairness import Fairness
-from malle.engine.match import Match
 from malle.server import commands, messages, schema, sentences, telling
 from malle.server.api import shapes
 from malle.server.house import House, HouseNow, Somebody, Visitor
 from malle.server.hub import Live
 from malle.server.people import Person
 from malle.server.security import address
-from malle.server.table import OPEN, OVER, PLAYING, Table
+from malle.server.table import OPEN, OVER, PLAYING
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
 SHOWN = 100
 """How many tables a list shows."""
+
+MOST_NOTES = 4096
+"""Characters of what somebody marks for themselves at a table."""
+
+_NOTES = upsert(schema.notes)
+_KEEP_NOTES = _NOTES.on_conflict_do_update(set_={"body": _NOTES.excluded.body})
 
 
 @router.post("/tables", status_code=201)
@@ -117,51 +123,39 @@ async def invitation(table: str, house: HouseNow, request: Request) -> Response:
     return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
-@router.get("/tables/{table}/record")
-async def record(table: str, house: HouseNow) -> dict[str, Any]:
-    """The record of a finished game: all moves, and what proves the dice."""
-    found = (await house.hub.live(table)).table
-    if found.phase != OVER:
-        raise sentences.not_finished()
-    written = found.match.record()
-    if found.match.over or "fairness" not in written:
-        return written
-    # given up or drawn before the engine's own end: the dice are shown all the same, since no more will be rolled
-    secret = found.match.fairness.secret
-    assert secret is not None
-    return {**written, "fairness": {**written["fairness"], "secret": secret.hex()}}
+@router.get("/tables/{table}/notes")
+async def read_notes(table: str, me: Somebody, house: HouseNow) -> shapes.Notes:
+    """What I have marked for myself at this table; nobody else is ever shown it."""
+    live = await _seated(house, table, me)
+    kept = schema.notes.c
+
+    def read(connection: Connection) -> dict[str, Any]:
+        mine = select(kept.body).where(kept.table_id == live.table.id, kept.person == me.id)
+        return connection.execute(mine).scalar_one_or_none() or {}
+
+    return await house.store.read(read)
 
 
-@router.get("/tables/{table}/replay")
-async def replay(
-    table: str,
-    house: HouseNow,
-    number: Annotated[int, Query(ge=0, le=100_000)] = 0,
-    seat: Annotated[int | None, Query(ge=0, le=15)] = None,
-    lang: shapes.Language = "fr",
-) -> shapes.Replay:
-    """A finished game after `number` moves, seen from a seat or by somebody who looks on."""
-    found = (await house.hub.live(table)).table
-    if found.phase != OVER:
-        raise sentences.not_finished()
-    if seat is not None and seat >= found.opened.players:
-        raise sentences.no_such_seat(seat)
-    past = _rewound(found, number)
-    return shapes.Replay(
-        number=len(past.steps),
-        moves=len(found.match.steps),
-        view=dict(past.view(seat)),
-        story=[dict(told) for told in found.match.story(seat, lang, found.names, max(0, number - 1))[:1]],
-    )
+@router.put("/tables/{table}/notes")
+async def write_notes(table: str, notes: shapes.Notes, me: Somebody, house: HouseNow) -> shapes.Notes:
+    """Mark something for myself, in the place of what I had marked; a game that has a notebook says what fits in it."""
+    live = await _seated(house, table, me)
+    game = live.table.match.game
+    if (game.folder / "notebook.py").exists():
+        notes = game.module("notebook").read(notes)
+    body = to_json(notes).decode()
+    if len(body) > MOST_NOTES:
+        raise sentences.too_many_notes()
+    written = {"table_id": live.table.id, "person": me.id, "body": body}
+    await house.store.write((_KEEP_NOTES, written))
+    return notes
 
 
-def _rewound(table: Table, number: int) -> Match:
-    """The match of a table as it was after so many moves."""
-    fairness = table.match.fairness
-    past = Match(table.match.game, table.opened.players, table.opened.options, Fairness(None, fairness.commitment))
-    for step in table.match.steps[:number]:
-        past.play(step.move, None if step.seat < 0 else step.seat)
-    return past
+async def _seated(house: House, table: str, me: Person) -> Live:
+    live = await _visible(house, table, me)
+    if not live.table.seats_of(me.id):
+        raise sentences.not_your_seat()
+    return live
 
 
 async def _visible(house: House, table: str, me: Person | None) -> Live:

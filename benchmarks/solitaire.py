@@ -1,0 +1,35 @@
+"""Bombay Bazar alone: one long thought about the empty standard board, played to its end.
+
+python -m benchmarks.solitaire [SECONDS [SEED]]
+"""
+
+from __future__ import annotations
+
+import sys
+
+import malle
+from malle.bots.minds import Question, mind
+from malle.bots.styles import Style
+
+MUST, SECONDS = 50, 30.0
+WIDTH, ERROR = 8, 0.003  # states kept from step to step, as a power of two; small errors in judging them
+
+
+def play(seconds: float = SECONDS, seed: int = 1) -> tuple[int, float]:
+    """The score of the best game found, checked by the rules, and the seconds of the processor it took."""
+    match = malle.new("bombay-bazar", 1, {"board": "standard"}, seed)
+    notation = match.game.module("notation")
+    moves = [notation.read(match.state, move, 0) for move in match.legal(0)]
+    asked = Question(match.knowledge(0), 0, 1, moves, seed)
+    chosen = Style("beam", visits=1 << 50, seconds=seconds, exploration=ERROR, memory=WIDTH)
+    verdict = mind(match.game, chosen.method, chosen.memory).think(asked, chosen)
+    for action in verdict.line:
+        match.play(notation.write(match.state, action), 0)
+    assert match.over
+    return int(match.scores[0]), verdict.seconds
+
+
+if __name__ == "__main__":
+    budget = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
+    score, spent = play(budget, int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+    print(f"{score} points after {spent:.1f} s; the best known score is 59, the most that can be is 63")

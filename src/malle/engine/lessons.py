@@ -1,0 +1,63 @@
+"""Lessons: small positions with one idea each, in which a person is asked to find the move.
+
+A room keeps its lessons in lessons.json, easy ones first. A lesson is a few moves that lead to the position, the moves that are right,
+the idea behind them, and a hint for those that are not. Answers and hints are named as file names are: `b2:*45` stands for every move
+that begins and ends like this.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import cache
+from typing import Any
+
+from malle.engine.fairness import Fairness
+from malle.engine.game import Game
+from malle.engine.match import Match
+from malle.engine.refusal import Words
+
+
+@dataclass(frozen=True, eq=False)
+class Lesson:
+    """One lesson of a game."""
+
+    game: Game
+    id: str
+    title: Words
+    task: Words
+    seat: int  # of the person who learns
+    players: int
+    options: dict[str, Any]
+    moves: list[str]  # up to the position
+    answers: list[str]
+    clause: str  # that the idea rests on
+    idea: Words  # told when the move is right
+    hints: dict[str, Words]  # told when it is not; the first that fits
+
+    def position(self) -> Match:
+        """The position, to be played on at will."""
+        return _position(self).copy()
+
+    def is_right(self, move: str) -> bool:
+        return any(fnmatchcase(move, answer) for answer in self.answers)
+
+    def comment(self, move: str) -> Words:
+        """What is told to somebody who has made this move."""
+        if self.is_right(move):
+            return self.idea
+        return next(words for named, words in self.hints.items() if fnmatchcase(move, named))
+
+
+@cache
+def lessons(game: Game) -> dict[str, Lesson]:
+    """The lessons of a game by their names, easy ones first."""
+    return {each["id"]: Lesson(game, **each) for each in game.load("lessons.json")}
+
+
+@cache
+def _position(lesson: Lesson) -> Match:
+    match = Match(lesson.game, lesson.players, lesson.options, Fairness.fresh(0))
+    for move in lesson.moves:
+        match.play(move, match.waiting[0] if match.waiting else None)
+    return match

@@ -1,0 +1,178 @@
+"""The driver behind the environments: many games moved on by one step each, and what a seat observes as an array.
+
+The arrays of `step` have one row for each game; those of a thread are its own. A game whose action is
+AGAIN begins anew.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from malle.bots.shares import share_of
+from malle.engine.kernel import CHANCE, END, SECRET, kernel
+from malle.engine.rng import below, weighted
+from malle.engine.slot import apply, chance, chooser, legal, redact, scores, to_move, winners
+
+AGAIN = -1
+SEAT, CHOICE, BYTES, BITS, NUMBER = range(5)  # what a row of fields can show
+MOST, LEAST = 32767, -32768  # what an observation can hold
+OCTETS = np.array([[octet >> bit & 1 for bit in range(8)] for octet in range(256)], np.int16)  # each with its bits
+
+
+@kernel
+def step(
+    actions: Any,
+    states: Any,
+    start: Any,
+    known: Any,
+    seen: Any,
+    hides: bool,
+    fields: Any,
+    dice: Any,
+    chances: Any,
+    die: Any,
+    out: Any,
+    weights: Any,
+    final: Any,
+    seats: Any,
+    lists: Any,
+    counts: Any,
+    mask: Any,
+    random: Any,
+    observations: Any,
+    rewards: Any,
+    ends: Any,
+    terminated: Any,
+    truncated: Any,
+    moves: Any,
+    players: int,
+    most: int,
+    first: int,
+    last: int,
+) -> int:
+    """Make one action in each of these games, end and begin what is to end and begin, and offer the next decision.
+
+    A game whose action is not legal stays as it is; the first one is returned, or -1.
+
+    A few games at a time, as many as there are records `known`, are moved on and then observed: they stay in the cache. Rows of
+    arrays are not taken by themselves, since counting who holds them costs more than a move.
+    """
+    wrong = -1
+    for begin in range(first, last, len(known)):
+        end = min(begin + len(known), last)
+        for i in range(begin, end):
+            s = states[i]
+            if terminated[i] or truncated[i]:
+                terminated[i], truncated[i] = False, False
+                for seat in range(players):
+                    rewards[i, seat] = 0.0
+            a = int(actions[i])
+            over = a == AGAIN
+            if 0 <= a < mask.shape[1] and mask[i, a]:
+                apply(s, a)
+                moves[i] += 1
+            elif not over:
+                wrong = i if wrong < 0 else wrong
+            mover = CHANCE
+            while True:
+                if over:
+                    states[i] = start[0]
+                    moves[i] = 0
+                    over = False
+                mover = int(to_move(s))
+                if mover == CHANCE:
+                    die[0] = dice[i]
+                    apply(s, int(out[weighted(die, weights, chance(s, out, weights))]))
+                    dice[i] = die[0]
+                elif mover == END:
+                    terminated[i], over = True, True
+                    pay(s, final, rewards[i], players)
+                    ends[i, :] = final
+                elif most and moves[i] >= most:
+                    truncated[i], over = True, True
+                    scores(s, final)
+                    ends[i, :] = final
+                else:
+                    break
+            for k in range(counts[i]):
+                mask[i, lists[i, k]] = False
+            n = int(legal(s, out))
+            if mover == SECRET:
+                mover, n = _first_to_choose(s, out, n)
+            for k in range(n):
+                lists[i, k] = out[k]
+                mask[i, out[k]] = True
+            counts[i], seats[i] = n, mover
+            die[0] = chances[i]
+            random[i] = out[below(die, n)]
+            chances[i] = die[0]
+            if hides:
+                known[i - begin] = states[i]
+                redact(known[i - begin], mover)
+        shift = 0 if hides else begin
+        observe(seen[shift : shift + end - begin], fields, seats[begin:end], observations[begin:end])
+    return wrong
+
+
+@kernel
+def observe(seen: Any, fields: Any, seats: Any, out: Any) -> None:
+    """The bytes of records as numbers. Each row of `fields` is what it shows, where it begins, its bytes, and its width.
+
+    Indices are made unsigned where the loop is to be done many numbers at a time: they need no test for being negative.
+    """
+    at = 0
+    for f in range(len(fields)):
+        shows, offset, size, width = int(fields[f, 0]), int(fields[f, 1]), int(fields[f, 2]), int(fields[f, 3])
+        if shows == BYTES:
+            for i in range(len(out)):
+                for k in range(width):
+                    out[i, np.uintp(at + k)] = seen[i, np.uintp(offset + k)]
+        elif shows == BITS:
+            whole = width // 8
+            for i in range(len(out)):
+                for byte in range(whole):
+                    octet = int(seen[i, np.uintp(offset + byte)]) & 255
+                    for bit in range(8):
+                        out[i, np.uintp(at + 8 * byte + bit)] = OCTETS[np.uintp(octet), np.uintp(bit)]
+                for bit in range(width - 8 * whole):
+                    out[i, at + 8 * whole + bit] = int(seen[i, offset + whole]) >> bit & 1
+        elif shows == NUMBER:
+            for i in range(len(out)):
+                number = int(seen[i, offset + size - 1])
+                for byte in range(2, size + 1):
+                    number = number << 8 | int(seen[i, offset + size - byte]) & 255
+                out[i, at] = min(max(number, LEAST), MOST)
+        else:
+            for i in range(len(out)):
+                chosen = int(seats[i]) if shows == SEAT else int(seen[i, offset])
+                for value in range(width):
+                    out[i, np.uintp(at + value)] = 1 if value == chosen else 0
+        at += width
+
+
+@kernel
+def payment(states: Any, final: Any, out: Any, players: int) -> None:
+    pay(states[0], final, out, players)
+
+
+@kernel
+def pay(s: Any, final: Any, out: Any, players: int) -> None:
+    """Everybody stakes 1 and the winners share the stakes; a seat alone at the table is paid its score."""
+    scores(s, final)
+    won = int(winners(s))
+    for seat in range(players):
+        out[seat] = final[0] if players == 1 else share_of(won, seat) * players - 1.0 if won else 0.0
+
+
+@kernel
+def _first_to_choose(s: Any, actions: Any, n: int) -> tuple[int, int]:
+    """The first seat that has to choose in secret, and its actions: seats are asked in order, none sees what the others chose."""
+    first = int(chooser(s, int(actions[0])))
+    for k in range(1, n):
+        first = min(first, int(chooser(s, int(actions[k]))))
+    kept = 0
+    for k in range(n):
+        if chooser(s, int(actions[k])) == first:
+            actions[kept] = actions[k]
+            kept += 1
+    return first, kept

@@ -1,0 +1,78 @@
+"""Lessons: positions in which to find the move. Nothing is kept, so anybody may try."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import Any, cast
+
+from fastapi import APIRouter
+
+import malle
+from malle.engine.game import Game
+from malle.engine.lessons import Lesson, lessons
+from malle.server import sentences
+from malle.server.api import shapes
+
+router = APIRouter(prefix="/api/games/{game}/lessons", tags=["lessons"])
+
+
+@router.get("")
+async def all_lessons(game: str, lang: shapes.Language = "fr") -> list[shapes.LessonPage]:
+    """The lessons of a game, easy ones first, each with its position as the learner sees it."""
+    return await asyncio.to_thread(_pages, malle.game(game), lang)
+
+
+@router.post("/{lesson}")
+async def attempt(game: str, lesson: str, wish: shapes.Attempt, lang: shapes.Language = "fr") -> shapes.Judged:
+    """Try a move: right, or wrong with a hint; refused with its clause if the rules forbid it."""
+    found = _lesson(game, lesson)
+    return await asyncio.to_thread(_judge, found, wish.move, lang)
+
+
+@router.post("/{lesson}/look")
+async def look(game: str, lesson: str, wish: shapes.LessonLook, lang: shapes.Language = "fr") -> shapes.LessonPreviews:
+    """What some legal moves would change, as the command `look` tells it at a table."""
+    found = _lesson(game, lesson)
+    choices = await asyncio.to_thread(found.position().choices, found.seat, lang, None, wish.moves)
+    return shapes.LessonPreviews(choices=cast("Any", choices))
+
+
+def _lesson(game: str, lesson: str) -> Lesson:
+    found = lessons(malle.game(game)).get(lesson)
+    if found is None:
+        raise sentences.no_such_lesson()
+    return found
+
+
+@cache
+def _pages(game: Game, lang: str) -> list[shapes.LessonPage]:
+    return [_page(lesson, lang) for lesson in lessons(game).values()]
+
+
+def _page(lesson: Lesson, lang: str) -> shapes.LessonPage:
+    match = lesson.position()
+    return shapes.LessonPage(
+        id=lesson.id,
+        title=lesson.title[lang],
+        task=lesson.task[lang],
+        clause=lesson.clause,
+        seat=lesson.seat,
+        view=dict(match.view(lesson.seat)),
+        offers=cast("Any", match.offers(lesson.seat)),
+        expected=match.expected(lesson.seat, lang),
+    )
+
+
+def _judge(lesson: Lesson, move: str, lang: str) -> shapes.Judged:
+    match = lesson.position()
+    told = match.choices(lesson.seat, lang, only=[move])
+    match.play(move, lesson.seat)
+    return shapes.Judged(
+        right=lesson.is_right(move),
+        sentence=lesson.comment(move)[lang],
+        clause=lesson.clause,
+        rule=lesson.game.texts["clauses"][lesson.clause][lang],
+        say=told[0]["say"],
+        view=dict(match.view(lesson.seat)),
+    )

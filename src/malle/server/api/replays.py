@@ -1,0 +1,171 @@
+"""Games that are over: their record, the way through them move by move, and what a bot would have played.
+
+A finished game does not change. So its positions are computed once, kept at every few moves, and a step forward or back
+costs next to nothing; all of it away from the loop that serves the live tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from functools import lru_cache
+from threading import Lock
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+
+from malle.engine.fairness import Fairness
+from malle.engine.match import Match
+from malle.server import sentences
+from malle.server.api import shapes
+from malle.server.bots import Failed
+from malle.server.house import House, HouseNow
+from malle.server.security import address
+from malle.server.table import OVER, Table
+
+router = APIRouter(prefix="/api/tables", tags=["replays"])
+
+STRIDE = 32
+"""A position is kept after every so many moves."""
+
+REMEMBERED = 32
+"""Games whose positions are kept."""
+
+MOST = 64
+"""Views in one answer."""
+
+PATIENCE = 30.0
+"""Seconds that somebody waits for advice."""
+
+SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
+Number = Annotated[int, Query(ge=0, le=100_000)]
+
+
+@router.get("/{table}/record")
+async def record(table: str, house: HouseNow) -> dict[str, Any]:
+    """The record of a finished game: all moves, and what proves the dice."""
+    found = await _finished(house, table)
+    written = found.match.record()
+    if found.match.over or "fairness" not in written:
+        return written
+    # given up or drawn before the engine's own end: the dice are shown all the same, since no more will be rolled
+    secret = found.match.fairness.secret
+    assert secret is not None
+    return {**written, "fairness": {**written["fairness"], "secret": secret.hex()}}
+
+
+@router.get("/{table}/replay")
+async def replay(
+    table: str,
+    house: HouseNow,
+    seat: SeatAsked = None,
+    first: Number = 0,
+    count: Annotated[int, Query(ge=0, le=MOST)] = 1,
+    story: bool = False,
+    lang: shapes.Language = "fr",
+) -> shapes.Replay:
+    """A finished game after `first`, `first` + 1 … moves, seen from a seat or by somebody who looks on; its story if asked for."""
+    found = await _finished(house, table)
+    if seat is not None and seat >= found.opened.players:
+        raise sentences.no_such_seat(seat)
+
+    def tell() -> shapes.Replay:
+        match = found.match
+        views = [
+            shapes.Moment(number=len(past.steps), view=dict(past.view(seat)))
+            for past in past_of(match).walk(first, count)
+        ]
+        told = [shapes.Told(**each) for each in match.story(seat, lang, found.names)] if story else None
+        return shapes.Replay(moves=len(match.steps), views=views, story=told)
+
+    return await asyncio.to_thread(tell)
+
+
+@router.get("/{table}/advice")
+async def advice(
+    table: str,
+    house: HouseNow,
+    request: Request,
+    number: Number = 0,
+    level: Annotated[str, Query(max_length=32)] = "3",
+    lang: shapes.Language = "fr",
+) -> shapes.Advice:
+    """What a bot would have played after `number` moves of a finished game, and how it saw the chances of each seat."""
+    found = await _finished(house, table)
+    if level not in house.bots.levels:
+        raise sentences.no_such_level(level, house.bots.levels)
+    past = past_of(found.match)
+    match = await asyncio.to_thread(lambda: next(past.walk(number, 1)))
+    if not match.waiting:
+        raise sentences.nothing_to_decide()
+    key = (len(match.steps), level)
+    if key not in past.advice:
+        house.limits.advice.use(address(request.scope))
+        past.advice[key] = await _ask(house, match, level)
+    seat, thoughts = match.waiting[0], past.advice[key]
+    return shapes.Advice(
+        number=len(match.steps),
+        seat=seat,
+        move=thoughts["move"],
+        say=match.choices(seat, lang, found.names, [thoughts["move"]])[0]["say"],
+        chances=_shared(thoughts["chances"]),
+        seconds=thoughts["seconds"],
+    )
+
+
+async def _ask(house: House, match: Match, level: str) -> dict[str, Any]:
+    seat = match.waiting[0]
+    try:
+        asked = house.advisers.advise(match, seat, level, seed=len(match.steps))
+        return await asyncio.wait_for(asked, PATIENCE)
+    except (TimeoutError, Failed):
+        raise sentences.no_advice_now() from None
+
+
+def _shared(chances: list[float]) -> list[float] | None:
+    """The chances of all seats as parts of one; a quick look weighs each seat for itself."""
+    total = sum(chances)
+    return [round(chance / total, 4) for chance in chances] if total > 0 else None
+
+
+class Past:
+    """A finished match and its positions."""
+
+    def __init__(self, match: Match) -> None:
+        start = Match(match.game, match.players, match.options, Fairness(None, match.fairness.commitment))
+        self.advice: dict[tuple[int, str], dict[str, Any]] = {}  # by number of moves and level
+        self._steps = list(match.steps)
+        self._kept = [start]
+        self._lock = Lock()
+
+    def walk(self, first: int, count: int) -> Iterator[Match]:
+        """The match after `first` moves, then after each further one; the same object each time, one of its own."""
+        first = min(first, len(self._steps))
+        match = self._shortly_before(first)
+        for number in range(first, min(first + count, len(self._steps) + 1)):
+            self._go(match, number)
+            yield match
+
+    def _shortly_before(self, number: int) -> Match:
+        with self._lock:
+            while len(self._kept) <= number // STRIDE:
+                further = self._kept[-1].copy()
+                self._go(further, STRIDE * len(self._kept))
+                self._kept.append(further)
+        return self._kept[number // STRIDE].copy()
+
+    def _go(self, match: Match, number: int) -> None:
+        for step in self._steps[len(match.steps) : number]:
+            match.play(step.move, None if step.seat < 0 else step.seat)
+
+
+@lru_cache(REMEMBERED)
+def past_of(match: Match) -> Past:
+    return Past(match)
+
+
+async def _finished(house: House, table: str) -> Table:
+    found = (await house.hub.live(table)).table
+    if found.phase != OVER:
+        raise sentences.not_finished()
+    return found

@@ -1,0 +1,84 @@
+"""The finished games of a server's database, read while the server runs or not, for whoever studies them.
+
+People are named by their ids, which mean nothing elsewhere, and bots by their levels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from sqlalchemy import Connection, create_engine, func, select
+from sqlalchemy.exc import DatabaseError
+
+from malle.engine.refusal import refuse
+from malle.server import events, schema
+from malle.server.shelf import read_table
+from malle.server.store import known_revisions, unusable
+from malle.server.table import OVER, Table
+
+_OVER = schema.tables.c.phase == OVER
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """One finished game and how it ended, which its record alone does not say if somebody gave up."""
+
+    table: str
+    names: list[str]
+    record: dict[str, Any]
+    ended: events.Ended
+    started_at: float
+    ended_at: float
+
+
+def count(database: Path) -> int:
+    with reading(database) as connection:
+        return int(connection.execute(select(func.count()).where(_OVER)).scalar_one())
+
+
+def games(database: Path) -> Iterator[Finished]:
+    """All of them, in the order in which they ended."""
+    with reading(database) as connection:
+        ordered = select(schema.tables.c.id).where(_OVER).order_by(schema.tables.c.changed, schema.tables.c.id)
+        for key in connection.execute(ordered).scalars().all():
+            found = read_table(connection, key)
+            assert found is not None
+            yield _finished(Table(key, found[0]).replay(found[1]))
+
+
+def _finished(table: Table) -> Finished:
+    assert table.result is not None
+    at = {type(entry.event): entry.at for entry in table.log}
+    names = [seat.person or seat.level for seat in table.seats]
+    return Finished(table.id, names, table.match.record(), table.result, at[events.Started], at[events.Ended])
+
+
+@contextmanager
+def reading(database: Path) -> Iterator[Connection]:
+    """A database, to be read and not changed; Refused if it is none of ours."""
+    engine = create_engine(f"sqlite:///file:{quote(str(database))}?mode=ro&uri=true")
+    try:
+        with engine.connect() as connection:
+            _check_revision(connection, database)
+            yield connection
+    except DatabaseError as error:
+        raise unusable(database, error) from None
+    finally:
+        engine.dispose()
+
+
+def _check_revision(connection: Connection, database: Path) -> None:
+    tables = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table'").scalars().all()
+    if "alembic_version" not in tables:
+        raise refuse("database", f"{database} n’est pas une base de Malle.", f"{database} is not a database of Malle.")
+    if connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one() != known_revisions()[-1]:
+        raise refuse(
+            "database",
+            f"La base {database} est d’une autre version de Malle ; ouvre-la une fois avec « malle serve ».",
+            f"The database {database} is from another version of Malle; open it once with “malle serve”.",
+        )

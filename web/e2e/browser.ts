@@ -1,0 +1,66 @@
+/** A real browser; what a page complains about fails the test. */
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const DESKTOP = { width: 1280, height: 800 }
+export const PHONE = { width: 390, height: 844 }
+
+export interface Wish {
+  size?: { width: number; height: number }
+  lang?: 'fr' | 'en'
+  dark?: boolean
+  motion?: boolean
+  /** What may be complained about: a line that is cut on purpose, say. */
+  allow?: RegExp
+}
+
+export async function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS })
+}
+
+/** A person with a browser of their own. */
+export class Person {
+  readonly complaints: string[] = []
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    allow: RegExp | undefined,
+  ) {
+    const note = (text: string): void => {
+      if (!allow?.test(text)) this.complaints.push(text)
+    }
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') note(message.text())
+    })
+    page.on('pageerror', (error) => note(String(error)))
+  }
+
+  static async come(browser: Browser, wish: Wish = {}): Promise<Person> {
+    const size = wish.size ?? DESKTOP
+    const context = await browser.newContext({
+      viewport: size,
+      hasTouch: size.width < 860,
+      isMobile: size.width < 860,
+      locale: wish.lang === 'en' ? 'en-GB' : 'fr-FR',
+      colorScheme: wish.dark ? 'dark' : 'light',
+      reducedMotion: wish.motion ? 'no-preference' : 'reduce',
+    })
+    return new Person(context, await context.newPage(), wish.allow)
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close()
+    expect(this.complaints).toEqual([])
+  }
+}

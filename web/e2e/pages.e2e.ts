@@ -1,0 +1,282 @@
+/** The pages around the tables: shelf, game, lessons, replay, settings; language, theme, a path prefix; what axe says of all. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launch, Person, PHONE } from './browser'
+import { House } from './house'
+import { CONFIRM, END, GAMES, playOut, sitDown, TARGET } from './playing'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  id: string
+  impact: string | null
+  nodes: { html: string }[]
+}
+
+/** What axe calls serious or worse. */
+async function serious(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const found = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe
+      .run()
+      .then((result) => result.violations),
+  )
+  return found
+    .filter((each) => each.impact === 'serious' || each.impact === 'critical')
+    .map(
+      (each) =>
+        `${each.id}: ${each.nodes
+          .map((node) => node.html)
+          .slice(0, 3)
+          .join(' ')}`,
+    )
+}
+
+let browser: Browser
+let finished: string
+beforeAll(async () => {
+  browser = await launch()
+  const person = await Person.come(browser)
+  finished = await sitDown(person.page, inject('house'), 'malabars', { public: true })
+  await playOut(person.page, 5, 'mouse')
+  await person.leave()
+})
+afterAll(() => browser.close())
+
+it('opens a game against a bot in two taps', async () => {
+  const person = await Person.come(browser, { size: PHONE })
+  await person.page.goto(`${inject('house')}/`)
+  await person.page.getByRole('link', { name: /Malabars/ }).tap()
+  await person.page.locator('.big').tap()
+  await person.page.locator(TARGET).first().waitFor()
+  await person.leave()
+})
+
+it('speaks the language of the browser, and another one on demand', async () => {
+  const person = await Person.come(browser, { lang: 'en' })
+  await person.page.goto(`${inject('house')}/`)
+  await person.page.getByRole('heading', { name: 'The trunk is open' }).waitFor()
+  await person.page.getByRole('button', { name: /Passer en français/ }).click()
+  await person.page.getByRole('heading', { name: 'La malle est ouverte' }).waitFor()
+  await person.page.reload()
+  await person.page.getByRole('heading', { name: 'La malle est ouverte' }).waitFor()
+  await sitDown(person.page, inject('house'), 'malabars')
+  await person.page.getByText('À toi').first().waitFor()
+  await person.page.getByRole('button', { name: /Switch to English/ }).click()
+  await person.page.getByText('Your turn: an elephant or a ring?').waitFor()
+  await person.page.getByText('The game begins.').waitFor()
+  await person.leave()
+})
+
+describe('a finished game', () => {
+  it('is gone through move by move, shared at a move, and taken home', async () => {
+    const person = await Person.come(browser)
+    const { page } = person
+    await page.goto(`${inject('house')}/r/${finished}#3`)
+    await page.getByText(/Coup 3 sur/).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText(/Coup 4 sur/).waitFor()
+    expect(new URL(page.url()).hash).toBe('#4')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await page
+      .getByText(/Coup 0 sur/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Dérouler' }).click()
+    await page.getByText(/Coup 2 sur/).waitFor()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByLabel('Vu par').selectOption('1')
+    await page.getByRole('button', { name: 'Que jouerait le bot ?' }).click()
+    await page.getByText('Le bot jouerait').waitFor({ timeout: 60_000 })
+    const record = await page.evaluate(
+      async (path) => (await fetch(path)).json() as Promise<{ moves: unknown[] }>,
+      (await page.getByLabel('Télécharger la partie').getAttribute('href')) ?? '',
+    )
+    expect(record.moves.length).toBeGreaterThan(3)
+    await person.leave()
+  })
+
+  it('is found in the list', async () => {
+    const person = await Person.come(browser)
+    await person.page.goto(`${inject('house')}/r`)
+    await person.page
+      .getByRole('link', { name: /Malabars/ })
+      .first()
+      .click()
+    await person.page
+      .getByText(/Coup 0 sur/)
+      .first()
+      .waitFor()
+    await person.leave()
+  })
+})
+
+it.each(['', 'g/bazar', 'g/malabars/rules'])('nothing shifts while /%s loads', async (path) => {
+  const person = await Person.come(browser)
+  await person.page.addInitScript(() => {
+    const seen = window as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await person.page.goto(`${inject('house')}/${path}`)
+  await person.page.waitForLoadState('networkidle')
+  expect(await person.page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
+  await person.leave()
+})
+
+it('survives an hour in the background', async () => {
+  const person = await Person.come(browser)
+  const { page } = person
+  await page.clock.install()
+  await sitDown(page, inject('house'), 'malabars')
+  await page.locator(TARGET).first().waitFor()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.fastForward('01:00:00')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.resume()
+  await page.getByText('Connexion perdue').waitFor({ state: 'detached' })
+  await playOut(page, 8, 'mouse')
+  await person.leave()
+})
+
+it('teaches: a wrong move is explained, a right one leads on', async () => {
+  const person = await Person.come(browser)
+  const { page } = person
+  await page.goto(`${inject('house')}/g/malabars/learn`)
+  await page.locator('ol li a').nth(5).waitFor()
+  const [right, wrong] = await page.evaluate(async () => {
+    interface Offer {
+      move: string
+      touches: string[]
+    }
+    const [lesson] = (await (await fetch('api/games/malabars/lessons?lang=fr')).json()) as {
+      id: string
+      offers: Offer[]
+    }[]
+    const good: Offer[] = []
+    const bad: Offer[] = []
+    for (const offer of lesson?.offers ?? []) {
+      const answer = await fetch(`api/games/malabars/lessons/${lesson?.id}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ move: offer.move }),
+      })
+      ;(((await answer.json()) as { right: boolean }).right ? good : bad).push(offer)
+    }
+    return [good[0], bad[0]]
+  })
+  await page.locator('ol li a').first().click()
+  for (const [offer, said] of [
+    [wrong, /Pas encore/],
+    [right, /Bravo/],
+  ] as const) {
+    for (const touch of offer?.touches ?? [])
+      if ((await page.locator(CONFIRM).count()) === 0) await page.locator(`[data-touch="${touch}"]`).click()
+    await page.locator(CONFIRM).click()
+    await page.getByText(said).waitFor()
+    const again = page.getByRole('button', { name: 'Essayer encore' })
+    if (await again.count()) await again.click()
+  }
+  await page.getByRole('link', { name: 'Leçon suivante' }).click()
+  await page.getByText(/Leçon 2 sur/).waitFor()
+  await person.leave()
+})
+
+it('keeps an account: made from a guest, left, and entered again', async () => {
+  const person = await Person.come(browser, { allow: /401|status of 4/ })
+  const { page } = person
+  const login = `joueuse-${Date.now()}`
+  await page.goto(`${inject('house')}/me`)
+  await page.getByLabel('Ton nom').fill('Hypatie')
+  await page.getByRole('button', { name: 'Garder' }).click()
+  await page.getByLabel('Identifiant').fill(login)
+  await page.getByLabel('Mot de passe').fill('assez long pour ça')
+  await page.getByRole('button', { name: 'Créer un compte' }).click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await page.getByLabel('Identifiant').fill(login)
+  await page.getByLabel('Mot de passe').fill('faux')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByLabel('Mot de passe').fill('assez long pour ça')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByText('cet appareil').waitFor()
+  expect(await page.getByLabel('Ton nom').inputValue()).toBe('Hypatie')
+  await person.leave()
+})
+
+it('works behind a path prefix', async () => {
+  const house = await House.open('/jeux/malle')
+  const person = await Person.come(browser)
+  await person.page.goto(`${house.url}/`)
+  await person.page.getByRole('link', { name: /Malabars/ }).click()
+  await person.page.locator('.big').click()
+  await person.page.locator(TARGET).first().waitFor()
+  expect(new URL(person.page.url()).pathname).toMatch(/^\/jeux\/malle\/t\//)
+  await person.page.reload()
+  await person.page.locator(TARGET).first().waitFor()
+  await person.leave()
+  await house.close()
+})
+
+describe.each([
+  ['day', false],
+  ['night', true],
+] as const)('by %s', (_, dark) => {
+  it.each(['', 'g/bazar', 'g/malabars/rules', 'g/malabars/learn', 'g/malabars/ranking', 'r', 'me', 'nowhere'])(
+    'axe finds nothing serious on /%s',
+    async (path) => {
+      const person = await Person.come(browser, { dark })
+      await person.page.goto(`${inject('house')}/${path}`)
+      await person.page.locator('h1').first().waitFor()
+      await person.page.waitForLoadState('networkidle')
+      expect(await serious(person.page)).toEqual([])
+      await person.leave()
+    },
+  )
+
+  it.each(GAMES)('axe finds nothing serious on a table of %s, in play and at its end', async (game) => {
+    const person = await Person.come(browser, { dark })
+    await sitDown(person.page, inject('house'), game)
+    await person.page.locator(TARGET).first().waitFor()
+    expect(await serious(person.page)).toEqual([])
+    if (game === 'malabars') {
+      await playOut(person.page, 4, 'mouse')
+      await person.page.locator(END).waitFor()
+      await person.page.getByRole('button', { name: 'Montrer les chances de gagner' }).click()
+      await person.page.locator('.end figure p span').first().waitFor({ timeout: 60_000 })
+      expect(await serious(person.page)).toEqual([])
+    }
+    await person.leave()
+  })
+
+  it('axe finds nothing serious on a replay, a lesson and a table that waits', async () => {
+    const person = await Person.come(browser, { dark })
+    const { page } = person
+    await page.goto(`${inject('house')}/r/${finished}`)
+    await page
+      .getByText(/Coup 0 sur/)
+      .first()
+      .waitFor()
+    expect(await serious(page)).toEqual([])
+    await page.goto(`${inject('house')}/g/malabars/learn`)
+    await page.locator('ol li a').first().click()
+    await page.locator(TARGET).first().waitFor()
+    expect(await serious(page)).toEqual([])
+    await page.goto(`${inject('house')}/g/malabars`)
+    await page.getByRole('button', { name: 'Ouvrir la table' }).click()
+    await page.locator('.waiting').waitFor()
+    expect(await serious(page)).toEqual([])
+    await person.leave()
+  })
+})

@@ -1,0 +1,100 @@
+/** The pictures of docs/ and README: every page and every board, taken from the real thing. `make pictures` takes them anew. */
+import { mkdirSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, inject, it } from 'vitest'
+import { DESKTOP, launch, Person, PHONE, type Wish } from './browser'
+import { chance, CONFIRM, GAMES, playOut, sitDown, step, TARGET, type GameName } from './playing'
+
+const FOLDER = '../docs/pictures'
+const MOVES: Record<GameName, number> = {
+  bazar: 26,
+  'bombay-bazar': 22,
+  boulomania: 14,
+  malabars: 9,
+  'pont-de-rama': 8,
+}
+const LONG: Record<GameName, Record<string, unknown>> = {
+  bazar: { target: 75 },
+  'bombay-bazar': {},
+  boulomania: { target: 13 },
+  malabars: { stop: 100 },
+  'pont-de-rama': { max_rounds: 0 },
+}
+
+let browser: Browser
+beforeAll(async () => {
+  mkdirSync(FOLDER, { recursive: true })
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: 86 })
+}
+
+async function visit(name: string, path: string, wish: Wish = {}): Promise<void> {
+  const person = await Person.come(browser, wish)
+  await person.page.goto(`${inject('house')}/${path}`)
+  await person.page.locator('h1').first().waitFor()
+  await take(person.page, name)
+  await person.leave()
+}
+
+it.each([
+  ['shelf', '', {}],
+  ['shelf-night-phone', '', { size: PHONE, dark: true }],
+  ['game', 'g/pont-de-rama', { lang: 'en' }],
+  ['rules', 'g/malabars/rules', { lang: 'en' }],
+  ['learn', 'g/boulomania/learn', {}],
+  ['ranking', 'g/malabars/ranking', {}],
+  ['finished', 'r', {}],
+  ['me', 'me', { lang: 'en' }],
+] as [string, string, Wish][])('the page %s', visit)
+
+/** A few moves, then a choice whose consequence is shown. */
+async function inPlay(person: Person, game: GameName, seed: number): Promise<void> {
+  const { page } = person
+  await sitDown(page, inject('house'), game, { level: '3', options: LONG[game] })
+  const random = chance(seed)
+  for (let i = 0; i < 3 * MOVES[game]; i++) await step(page, random, 'mouse')
+  for (let i = 0; i < 4 && (await page.locator(CONFIRM).count()) === 0; i++) {
+    await page.locator(TARGET).first().waitFor()
+    await step(page, random, 'mouse')
+  }
+}
+
+it.each(GAMES)('the board of %s', async (game) => {
+  for (const [name, wish] of [
+    [game, { size: DESKTOP, lang: 'en' }],
+    [`${game}-phone`, { size: PHONE }],
+    [`${game}-night`, { size: DESKTOP, dark: true }],
+  ] as [string, Wish][]) {
+    const person = await Person.come(browser, wish)
+    await inPlay(person, game, 17)
+    await take(person.page, name)
+    await person.leave()
+  }
+})
+
+it('a table that waits, a lesson, the end, a replay', async () => {
+  const person = await Person.come(browser, { lang: 'en' })
+  const { page } = person
+  await page.goto(`${inject('house')}/g/bombay-bazar`)
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.locator('.waiting').waitFor()
+  await take(page, 'waiting')
+  await page.goto(`${inject('house')}/g/malabars/learn`)
+  await page.locator('ol li a').first().click()
+  await page.locator(TARGET).first().waitFor()
+  await take(page, 'lesson')
+  const id = await sitDown(page, inject('house'), 'bombay-bazar', { players: 3 })
+  await playOut(page, 9, 'mouse')
+  await take(page, 'end')
+  await page.goto(`${inject('house')}/r/${id}#30`)
+  await page.getByText(/Move 30 of/).waitFor()
+  await take(page, 'replay')
+  await person.leave()
+})

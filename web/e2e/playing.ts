@@ -1,0 +1,139 @@
+/** How the tests play: they touch what may be touched, like somebody who does not know the rules, until the game is over. */
+import type { Page } from 'playwright-core'
+
+export const GAMES = ['bazar', 'bombay-bazar', 'boulomania', 'malabars', 'pont-de-rama'] as const
+export type GameName = (typeof GAMES)[number]
+
+/** Options that keep a whole game short. */
+export const SHORT: Record<GameName, Record<string, unknown>> = {
+  bazar: { target: 30 },
+  'bombay-bazar': {},
+  boulomania: { target: 1 },
+  malabars: { stop: 12 },
+  'pont-de-rama': { max_rounds: 3 },
+}
+
+export const CONFIRM = '.act .btn.pri:not([disabled])'
+export const TARGET = '[data-touch]'
+export const END = '.end'
+
+interface Opening {
+  players?: number
+  level?: string
+  options?: Record<string, unknown>
+  here?: boolean
+  public?: boolean
+}
+
+/** Come as a guest, open a table through the interface, as the page itself would, and go there. */
+export async function sitDown(page: Page, house: string, game: GameName, opening: Opening = {}): Promise<string> {
+  if (!page.url().startsWith(house)) await page.goto(`${house}/`)
+  const id = await page.evaluate(
+    async ({ game, opening, options }) => {
+      const base = document.baseURI
+      const send = async (path: string, body: unknown): Promise<unknown> => {
+        const answer = await fetch(new URL(`api/${path}`, base), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+        if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+        return answer.json()
+      }
+      const { me } = (await (await fetch(new URL('api/welcome', base))).json()) as { me: unknown }
+      if (!me) await send('guests', { name: 'Testeur', lang: document.documentElement.lang })
+      const cards = (await (await fetch(new URL('api/games', base))).json()) as {
+        id: string
+        default_players: number
+      }[]
+      const players = opening.players ?? cards.find((card) => card.id === game)?.default_players ?? 2
+      const { id } = (await send('tables', { game, players, options, public: opening.public ?? false })) as {
+        id: string
+      }
+      const command = (sent: Record<string, unknown>) =>
+        send(`tables/${id}/commands`, { ...sent, id: crypto.randomUUID() })
+      for (let seat = 0; seat < players; seat++) {
+        if (seat === 0 || opening.here) await command({ type: 'sit', seat, also: seat > 0 })
+        else await command({ type: 'bot', seat, level: opening.level ?? 'random' })
+      }
+      for (let seat = 0; seat < (opening.here ? players : 1); seat++) {
+        await command({ type: 'auto', seat, on: true })
+        await command({ type: 'ready', seat, ready: true, seed: 'test' })
+      }
+      return id
+    },
+    { game, opening, options: { ...SHORT[game], ...opening.options } },
+  )
+  await page.goto(`${house}/t/${id}`)
+  return id
+}
+
+/** A generator of numbers that every run repeats. */
+export function chance(seed: number): () => number {
+  return () => {
+    seed = (seed * 1664525 + 1013904223) % 4294967296
+    return seed / 4294967296
+  }
+}
+
+type Way = 'mouse' | 'keys' | 'tap'
+
+/** Make one step: touch a target, or confirm. Returns whether the game is over. */
+export async function step(page: Page, random: () => number, way: Way): Promise<boolean> {
+  await page
+    .locator(`${TARGET}, ${CONFIRM}, ${END}, .curtain button`)
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: 120_000 })
+  if (await page.locator(END).count()) return true
+  if (way === 'keys') {
+    await press(page, random)
+    return false
+  }
+  const curtain = page.locator('.curtain button')
+  if (await curtain.count()) {
+    await act(page, curtain.first(), way)
+    return false
+  }
+  const confirm = page.locator(CONFIRM)
+  if (await confirm.count()) {
+    await act(page, confirm.first(), way)
+    await page.waitForTimeout(20)
+    return false
+  }
+  const targets = page.locator(TARGET)
+  const count = await targets.count()
+  if (count > 0) await act(page, targets.nth(Math.floor(random() * count)), way)
+  return false
+}
+
+const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']
+
+/** Nothing but keys: arrows to some target and Enter; Enter again confirms what is chosen. */
+async function press(page: Page, random: () => number): Promise<void> {
+  const ready = await page.evaluate(
+    () => document.activeElement?.matches('[aria-pressed=true], .act .btn.pri, .curtain button') ?? false,
+  )
+  if (!ready)
+    for (let i = Math.floor(3 * random()); i >= 0; i--)
+      await page.keyboard.press(ARROWS[Math.floor(4 * random())] ?? 'ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(20)
+}
+
+async function act(page: Page, target: ReturnType<Page['locator']>, way: Way): Promise<void> {
+  try {
+    if (way === 'tap') await target.tap({ timeout: 2000 })
+    else await target.click({ timeout: 2000 })
+  } catch (error) {
+    // The position may change between the look and the touch; then the next look finds something else.
+    if (!(error instanceof Error) || !/Timeout|detached|not attached|intercepts/.test(error.message)) throw error
+  }
+}
+
+/** Play until the end. */
+export async function playOut(page: Page, seed: number, way: Way, most = 3000): Promise<void> {
+  const random = chance(seed)
+  for (let i = 0; i < most; i++) if (await step(page, random, way)) return
+  throw new Error('the game does not end')
+}

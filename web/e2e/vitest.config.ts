@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.e2e.ts'],
+    globalSetup: 'e2e/setup.ts',
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+    retry: 0,
+  },
+})

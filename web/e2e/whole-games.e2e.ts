@@ -1,0 +1,24 @@
+/** A whole game of each kind against bots: with a mouse, by keyboard alone, and on a phone. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, inject, it } from 'vitest'
+import { launch, Person, PHONE } from './browser'
+import { GAMES, playOut, sitDown } from './playing'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+describe.each(GAMES)('%s', (game) => {
+  it.each([
+    ['mouse', {}],
+    ['keys', { lang: 'en' as const, dark: true }],
+    ['tap', { size: PHONE }],
+  ] as const)('is played to its end by %s', async (way, wish) => {
+    const person = await Person.come(browser, wish)
+    await sitDown(person.page, inject('house'), game)
+    await playOut(person.page, 7, way)
+    await person.leave()
+  })
+})

@@ -1,0 +1,50 @@
+/** What stands on the towns, and where, so that nothing hides another thing. */
+import type { Card, Table } from './facts'
+import { town } from './geography'
+
+export type Who = number | 'cow'
+
+export interface Piece {
+  who: Who
+  at: string
+  x: number
+  y: number
+}
+
+export interface Pin {
+  card: Card
+  x: number
+  y: number
+}
+
+/** The towns with the cow and the pawns that stand there. */
+export function crowd(table: Table): Map<string, Who[]> {
+  const found = new Map<string, Who[]>([[table.cow, ['cow']]])
+  for (const { seat, town } of table.players) if (town) found.set(town, [...(found.get(town) ?? []), seat])
+  return found
+}
+
+/** The cow and the pawns, side by side where they meet; `unit` is how large a piece is on the map. */
+export function pieces(crowded: Map<string, Who[]>, unit: number): Piece[] {
+  const all = [...crowded].flatMap(([at, who]) =>
+    who.map((each, i) => ({
+      who: each,
+      at,
+      x: town(at).x + (i - (who.length - 1) / 2) * 26 * unit + (each === 'cow' ? 3 * unit : 0),
+      y: town(at).y + (each === 'cow' ? -10 : 3) * unit,
+    })),
+  )
+  return all.sort((a, b) => a.y - b.y)
+}
+
+/** Pins of open cards, beside each other and beside whoever stands there. */
+export function pinned(cards: readonly Card[], crowded: Map<string, Who[]>, unit: number): Pin[] {
+  const before = new Map<string, number>()
+  return cards.map((card) => {
+    const number = before.get(card.town) ?? 0
+    before.set(card.town, number + 1)
+    const people = crowded.get(card.town)?.length ?? 0
+    const aside = (people ? 8 + 13 * people : 0) + 22 * number
+    return { card, x: town(card.town).x + aside * unit, y: town(card.town).y - 8 * unit }
+  })
+}

@@ -1,0 +1,51 @@
+/** Pawns and the cow travel from where they stood to where they stand, along the way that was shown if it was. */
+import { table, type RamaScene } from './facts'
+import type { Who } from './standing'
+import { route, town, type Point } from './geography'
+
+const STEPS = 3 // a position that is further on than this is a jump
+
+export function travels(scene: () => RamaScene): (node: SVGGElement, who: Who) => void {
+  let shown: readonly string[] = []
+  $effect(() => {
+    const way = scene().preview?.route
+    if (way && way.length > 1) shown = way
+  })
+
+  return (node, who) => {
+    let number = scene().view.number
+    let here = place(scene(), who)
+    $effect(() => {
+      const now = scene()
+      const there = place(now, who)
+      const fresh = now.view.number > number && now.view.number <= number + STEPS
+      number = now.view.number
+      if (there === here) return
+      const from = here
+      here = there
+      if (!fresh || !from || !there) return
+      if (now.motion === 'none') {
+        node.animate({ opacity: [0, 1] }, { duration: 120 })
+        return
+      }
+      const known = shown[0] === from && shown.at(-1) === there
+      const way: Point[] = known ? route(shown).points : [spot(from), spot(there)]
+      const end = spot(there)
+      const stand = node.transform.baseVal.consolidate()?.matrix
+      const [dx, dy] = stand ? [stand.e - end[0], stand.f - end[1]] : [0, 0]
+      const ms = Math.min(900, 280 + 60 * (known ? shown.length - 1 : 4))
+      node.animate(
+        way.map(([x, y], i) => ({
+          transform: `translate(${x + dx}px, ${y + dy}px)`,
+          offset: way.length > 1 ? i / (way.length - 1) : 1,
+        })),
+        { duration: now.motion === 'quick' ? ms / 2 : ms, easing: 'cubic-bezier(.3,.6,.2,1)' },
+      )
+    })
+  }
+}
+
+const place = (scene: RamaScene, who: Who): string | null =>
+  who === 'cow' ? table(scene).cow : (table(scene).players[who]?.town ?? null)
+
+const spot = (id: string): Point => [town(id).x, town(id).y]

@@ -1,0 +1,61 @@
+/** The server's routes. Whatever it refuses comes as a `Refused` with its sentence. */
+import { settings } from './settings.svelte'
+import type { Words } from './types'
+
+/** A refusal, or a failure, with a sentence for the person who meets it. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly clause: string,
+    readonly words: Words,
+  ) {
+    super(words.en)
+  }
+
+  get sentence(): string {
+    return this.words[settings.lang]
+  }
+}
+
+const LOST: Words = {
+  fr: 'Le serveur ne répond pas. Vérifie ta connexion et réessaie.',
+  en: 'The server does not answer. Check your connection and try again.',
+}
+
+/** An address of the house, wherever it stands (also behind a path prefix). */
+export function address(path: string): string {
+  return new URL(path, document.baseURI).href
+}
+
+type Query = Record<string, string | number | boolean | null | undefined>
+
+export const api = {
+  get: <T>(path: string, query: Query = {}): Promise<T> => ask<T>('GET', path, undefined, query),
+  post: <T>(path: string, body: unknown = {}, query: Query = {}): Promise<T> => ask<T>('POST', path, body, query),
+  patch: <T>(path: string, body: unknown): Promise<T> => ask<T>('PATCH', path, body),
+  put: <T>(path: string, body: unknown): Promise<T> => ask<T>('PUT', path, body),
+  delete: (path: string): Promise<undefined> => ask<undefined>('DELETE', path),
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, query: Query = {}): Promise<T> {
+  const url = new URL(`api/${path}`, document.baseURI)
+  for (const [name, value] of Object.entries(query))
+    if (value !== null && value !== undefined) url.searchParams.set(name, String(value))
+  const sent = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  let answer: Response
+  try {
+    answer = await fetch(url, { method, credentials: 'same-origin', ...sent })
+  } catch {
+    throw new Refused(0, 'network', LOST)
+  }
+  if (answer.status === 204) return undefined as T
+  const told: unknown = await answer.json().catch(() => null)
+  if (answer.ok) return told as T
+  const problem = told as { clause?: string; sentence?: Words } | null
+  throw new Refused(answer.status, problem?.clause ?? 'server', problem?.sentence ?? LOST)
+}
+
+/** What to say about an error, whatever it is. */
+export function sentence(error: unknown): string {
+  return error instanceof Refused ? error.sentence : LOST[settings.lang]
+}

@@ -1,0 +1,92 @@
+/**
+ * What a board is: the contract between the table, which knows no game, and the five folders in `boards/`, which know no rule.
+ * A board draws the view it is given, marks what may be touched, and reports touches; nothing else.
+ */
+import type { Component } from 'svelte'
+import type { Target } from './picker'
+import type { Happening, Lang, Offered, View } from './types'
+
+export type Motion = 'full' | 'quick' | 'none'
+
+/** All that a board draws from. `Table` and `Preview` are the game's own types (`Schema<'MalabarsTable'>` …). */
+export interface Scene<Table = unknown, Preview = unknown> {
+  readonly view: View<Table>
+  /** The seat that looks; null for somebody who only looks on. */
+  readonly seat: number | null
+  readonly lang: Lang
+  /** The names of the seats. */
+  readonly names: readonly string[]
+  /** What may be touched now. `chosen` marks the one whose consequence is shown. */
+  readonly targets: readonly Target[]
+  /** The touches of the path so far. */
+  readonly path: readonly string[]
+  /** All moves there are, so that a tray can show what an earlier step would allow instead. */
+  readonly offers: readonly Offered[]
+  /** The moves that the path leaves, so that a board can show where they go. */
+  readonly moves: readonly Offered[]
+  /** What the move under the path would do; null until there is a single one and its preview has come. */
+  readonly preview: Preview | null
+  /** The previews that are known so far, by move. */
+  readonly previews: ReadonlyMap<string, Preview>
+  /** Ask for the previews of moves, to show consequences side by side (odds, gains); they arrive in `previews`. */
+  readonly look: (moves: readonly string[]) => void
+  /** The last moves and draws, the latest at the end, for brackets and for animation. */
+  readonly last: readonly Happening[]
+  readonly motion: Motion
+  /** Whether the screen is narrow (a phone). */
+  readonly narrow: boolean
+  readonly touch: (id: string) => void
+  /** Private marks on the board, where the table keeps them. */
+  readonly notes?: Notes | undefined
+}
+
+export interface Notes {
+  get: () => Record<string, string>
+  set: (marks: Record<string, string>) => void
+}
+
+export interface Score {
+  value: string
+  unit: string // a short word, such as "points"; may be empty
+  note?: string // what the seat is doing or holding, in a few words
+}
+
+/** One line of the table of scores at the end. */
+export interface ScoreLine {
+  label: string
+  values: string[] // by seat
+}
+
+export interface BoardProps<Table = unknown, Preview = unknown> {
+  scene: Scene<Table, Preview>
+}
+
+/** A folder in `boards/` exports this as `default` from its `index.ts`. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board has its own types; the table passes what the server sent
+export interface BoardModule<Table = any, Preview = any> {
+  /** A tall board stands between its tray (left) and the rail (right); a wide one above the action bar. */
+  layout: 'tall' | 'wide'
+  /** The cloth that the board lies on, as a CSS background, and the colour of its stitches. */
+  cloth: string
+  stitch: string
+  Board: Component<BoardProps<Table, Preview>>
+  /** The stock, the hand, the throws: what is touched beside the board. On phones one row that scrolls. */
+  Tray?: Component<BoardProps<Table, Preview>>
+  /** More about the game, under the seats on big screens and in a drawer on phones. */
+  Panel?: Component<BoardProps<Table, Preview>>
+  /** The full name of a touch target for the breadcrumb (short) and for screen readers (long). */
+  name: (id: string, scene: Scene<Table, Preview>) => { short: string; long: string }
+  /** What the chosen move brings, in one sentence, from its preview; the action bar shows it under the question. */
+  consequence?: (scene: Scene<Table, Preview>) => string
+  /** The word on the button that confirms: "Poser", "Lancer" …; the table says "Jouer" otherwise. */
+  confirm?: (scene: Scene<Table, Preview>) => string
+  score: (scene: Scene<Table, Preview>, seat: number) => Score
+  /** The scores by line at the end; without it, the totals alone are shown. */
+  lines?: (scene: Scene<Table, Preview>) => ScoreLine[]
+  /** A word for each seat that replaces its token's meaning, such as the team or the guild; drawn by the game. */
+  Token?: Component<{ seat: number; size: number; scene: Scene<Table, Preview> | null }>
+  /** The colour of a seat in charts, where it is not the one of its place; its token always comes with it. */
+  colour?: (seat: number, scene: Scene<Table, Preview>) => string
+  /** The sound of what just happened. */
+  sound?: (happening: Happening) => 'lay' | 'slide' | 'dice' | 'ball' | 'coin' | 'ring' | 'trumpet' | null
+}

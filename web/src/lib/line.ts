@@ -1,0 +1,134 @@
+/**
+ * A line to the server that does not tire: it notices when it is dead, comes back by itself, and sends again what was not answered.
+ * The server does each command once, whatever happens, because each has a name of its own.
+ */
+import type { Message, Sent } from './types'
+
+export type LineState = 'connecting' | 'open' | 'lost' | 'refused'
+
+interface Waiting {
+  command: Sent
+  resolve: (answer: Answer) => void
+}
+export type Answer = Extract<Message, { type: 'ack' | 'refused' | 'previews' | 'pong' }>
+export type News = Exclude<Message, Answer>
+
+/** Milliseconds: between two signs of life, and how long an answer may take. */
+const PULSE = 8000
+const PATIENCE = 4000
+const WAITS = [150, 400, 800, 1500, 3000, 5000]
+
+export interface LineEvents {
+  /** The address to connect to; it changes with what is known already. */
+  url: () => string
+  news: (news: News) => void
+  state: (state: LineState) => void
+}
+
+export class Line {
+  #socket: WebSocket | null = null
+  #waiting = new Map<string, Waiting>()
+  #tries = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #pulse: ReturnType<typeof setTimeout> | undefined
+  #closed = false
+  #count = 0
+  #name = crypto.getRandomValues(new Uint32Array(2)).join('-')
+
+  constructor(private readonly on: LineEvents) {
+    addEventListener('online', this.#wake)
+    document.addEventListener('visibilitychange', this.#wake)
+    this.#connect()
+  }
+
+  /** Send a command; the answer comes, if need be after the line has been lost and found. */
+  send(command: Record<string, unknown>): Promise<Answer> {
+    const named = { ...command, id: `${this.#name}-${++this.#count}` } as unknown as Sent
+    return new Promise((resolve) => {
+      this.#waiting.set(named.id, { command: named, resolve })
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(named))
+    })
+  }
+
+  close(): void {
+    this.#closed = true
+    removeEventListener('online', this.#wake)
+    document.removeEventListener('visibilitychange', this.#wake)
+    clearTimeout(this.#timer)
+    clearTimeout(this.#pulse)
+    this.#socket?.close()
+  }
+
+  /** The page is seen again, or the network is back: find out at once whether the line lives. */
+  #wake = (): void => {
+    if (this.#closed || document.visibilityState === 'hidden') return
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#beat()
+    else {
+      this.#tries = 0
+      this.#connect()
+    }
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer)
+    if (this.#closed || this.#socket?.readyState === WebSocket.CONNECTING) return
+    this.on.state(this.#tries === 0 ? 'connecting' : 'lost')
+    const socket = new WebSocket(this.on.url().replace(/^http/, 'ws'))
+    this.#socket = socket
+    socket.onopen = () => {
+      this.#tries = 0
+      this.on.state('open')
+      for (const { command } of this.#waiting.values()) socket.send(JSON.stringify(command))
+      this.#rest()
+    }
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.#rest()
+      this.#read(JSON.parse(event.data) as Message)
+    }
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lose()
+    }
+  }
+
+  #read(message: Message): void {
+    if (!isAnswer(message)) {
+      this.on.news(message)
+      return
+    }
+    const id = 'id' in message ? message.id : null
+    const waiting = id === null || id === undefined ? undefined : this.#waiting.get(id)
+    if (!waiting || !id) return
+    this.#waiting.delete(id)
+    waiting.resolve(message)
+  }
+
+  #lose(): void {
+    clearTimeout(this.#pulse)
+    this.#socket = null
+    if (this.#closed) return
+    this.on.state('lost')
+    this.#timer = setTimeout(() => this.#connect(), WAITS[Math.min(this.#tries++, WAITS.length - 1)])
+  }
+
+  /** Ask for a sign of life when nothing has come for a while; without one the line is dead. */
+  #rest(): void {
+    clearTimeout(this.#pulse)
+    this.#pulse = setTimeout(() => this.#beat(), PULSE)
+  }
+
+  #beat(): void {
+    const socket = this.#socket
+    if (socket?.readyState !== WebSocket.OPEN) return
+    clearTimeout(this.#pulse)
+    socket.send(JSON.stringify({ type: 'ping', id: 'ping' }))
+    this.#pulse = setTimeout(() => {
+      socket.onclose = null
+      socket.close()
+      if (this.#socket === socket) this.#lose()
+    }, PATIENCE)
+  }
+}
+
+function isAnswer(message: Message): message is Answer {
+  return ['ack', 'refused', 'previews', 'pong'].includes(message.type)
+}

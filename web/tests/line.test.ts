@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Line, type LineState, type News } from '../src/lib/line'
+
+/** A socket in the hands of the test. */
+class Socket {
+  static all: Socket[] = []
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  readyState = 0
+  sent: Record<string, unknown>[] = []
+  onopen: () => void = () => undefined
+  onclose: (() => void) | null = null
+  onmessage: (event: { data: string }) => void = () => undefined
+  constructor(readonly url: string) {
+    Socket.all.push(this)
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>)
+  }
+  close(): void {
+    this.readyState = 3
+    this.onclose?.()
+  }
+  accept(): void {
+    this.readyState = 1
+    this.onopen()
+  }
+  say(message: unknown): void {
+    this.onmessage({ data: JSON.stringify(message) })
+  }
+  static get last(): Socket {
+    return Socket.all.at(-1) as Socket
+  }
+}
+
+let line: Line
+let states: LineState[]
+let news: News[]
+let seq: number
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', Socket)
+  Socket.all = []
+  states = []
+  news = []
+  seq = 0
+  line = new Line({
+    url: () => `http://house/socket?since=${seq}`,
+    news: (heard) => news.push(heard),
+    state: (state) => states.push(state),
+  })
+})
+afterEach(() => {
+  line.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the line', () => {
+  it('connects, and hands out what it hears', () => {
+    Socket.last.accept()
+    Socket.last.say({ type: 'presence', seats: [0], spectators: 2 })
+    expect(Socket.last.url).toBe('ws://house/socket?since=0')
+    expect(states).toEqual(['connecting', 'open'])
+    expect(news).toEqual([{ type: 'presence', seats: [0], spectators: 2 }])
+  })
+
+  it('answers each command with its own answer, in whatever order they come', async () => {
+    Socket.last.accept()
+    const [first, second] = [line.send({ type: 'a' }), line.send({ type: 'b' })]
+    const [one, two] = Socket.last.sent
+    Socket.last.say({ type: 'ack', id: two?.['id'], seq: 2 })
+    Socket.last.say({ type: 'refused', id: one?.['id'], clause: 'x', sentence: {} })
+    expect((await first).type).toBe('refused')
+    expect((await second).type).toBe('ack')
+  })
+
+  it('comes back after a loss, from where it was, and sends again what was not answered', async () => {
+    Socket.last.accept()
+    const answer = line.send({ type: 'move' })
+    const named = Socket.last.sent[0]
+    seq = 17
+    Socket.last.close()
+    expect(states.at(-1)).toBe('lost')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(Socket.last.url).toBe('ws://house/socket?since=17')
+    Socket.last.accept()
+    expect(Socket.last.sent).toEqual([named])
+    Socket.last.say({ type: 'ack', id: named?.['id'], seq: 18 })
+    expect((await answer).type).toBe('ack')
+  })
+
+  it('keeps what is sent while it is lost', async () => {
+    const answer = line.send({ type: 'move' })
+    expect(Socket.last.sent).toEqual([])
+    Socket.last.accept()
+    expect(Socket.last.sent).toHaveLength(1)
+    Socket.last.say({ type: 'ack', id: Socket.last.sent[0]?.['id'], seq: 1 })
+    expect((await answer).type).toBe('ack')
+  })
+
+  it('notices a line that is dead without a word, within twelve seconds', async () => {
+    Socket.last.accept()
+    const dead = Socket.last
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(dead.sent.at(-1)).toEqual({ type: 'ping', id: 'ping' })
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(states.at(-1)).toBe('lost')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(Socket.last).not.toBe(dead)
+  })
+
+  it('lives on as long as something answers', async () => {
+    Socket.last.accept()
+    for (let i = 0; i < 5; i++) {
+      await vi.advanceTimersByTimeAsync(8000)
+      Socket.last.say({ type: 'pong', seq: 0 })
+    }
+    expect(Socket.all).toHaveLength(1)
+    expect(states.at(-1)).toBe('open')
+  })
+
+  it('tries at once when the network is back', async () => {
+    Socket.last.accept()
+    Socket.last.close()
+    for (let i = 0; i < 6; i++) {
+      await vi.advanceTimersByTimeAsync(5000)
+      Socket.last.close()
+    }
+    const tried = Socket.all.length
+    dispatchEvent(new Event('online'))
+    expect(Socket.all).toHaveLength(tried + 1)
+  })
+
+  it('stays closed once closed', async () => {
+    Socket.last.accept()
+    line.close()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(Socket.all).toHaveLength(1)
+  })
+})

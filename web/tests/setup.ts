@@ -1,0 +1,3 @@
+// What a browser has and jsdom lacks.
+globalThis.matchMedia ??= (query: string) =>
+  ({ matches: false, media: query, addEventListener: () => undefined }) as unknown as MediaQueryList
