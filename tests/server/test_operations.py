@@ -288,7 +288,7 @@ def test_a_bot_that_dies_hangs_or_raises_is_replaced_and_its_move_made(tmp_path)
     with Server(tmp_path, bot_player="tests.server.players:fragile", bot_seconds=1) as server:
         person = Person(server)
         table = bot_table(person, stop=4)
-        assert wait_for_the_end(person, table, 120)["result"]["reason"] == "played"
+        assert wait_for_the_end(person, table, 300)["result"]["reason"] == "played"
         replaced = re.search(r"bot_workers_replaced (\d+)", person.http.get("/metrics").text)
         assert int(replaced.group(1)) > 0
 

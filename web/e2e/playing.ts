@@ -112,7 +112,9 @@ const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']
 /** Nothing but keys: arrows to some target and Enter; Enter again confirms what is chosen. */
 async function press(page: Page, random: () => number): Promise<void> {
   const ready = await page.evaluate(
-    () => document.activeElement?.matches('[aria-pressed=true], .act .btn.pri, .curtain button') ?? false,
+    () =>
+      document.querySelector('.act .btn.pri:not(:disabled), .curtain') !== null &&
+      document.activeElement?.matches('[aria-pressed=true], .act .btn.pri, .curtain button') === true,
   )
   if (!ready)
     for (let i = Math.floor(3 * random()); i >= 0; i--)

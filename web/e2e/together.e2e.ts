@@ -56,7 +56,7 @@ describe('two people in two browsers', () => {
     await host.page.getByRole('button', { name: 'Proposer la nulle' }).click()
     await guest.page.getByText('offers a draw').first().waitFor()
     await guest.page.getByRole('button', { name: 'Fine' }).click()
-    await host.page.getByRole('heading', { name: 'Personne ne gagne' }).waitFor()
+    await host.page.locator(END).waitFor()
     await host.leave()
     await guest.leave()
   })

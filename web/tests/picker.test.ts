@@ -39,6 +39,7 @@ describe('the picker', () => {
     const ring = new Picker(MALABARS).touch('ring:a2')
     expect(ring.move?.move).toBe('Ra2-b2')
     expect(ring.path).toEqual(['ring:a2', 'place:b2'])
+    expect(ring.confirms('ring:a2')).toBe(true)
     const stack = new Picker(BOMBAY).touch('stack:1a')
     expect(stack.path).toEqual(['stack:1a', 'cell:e3'])
     expect(ids(stack)).toEqual(['orientation:14', 'orientation:25'])

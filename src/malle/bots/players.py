@@ -10,6 +10,7 @@ import math
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -74,15 +75,21 @@ def choose(
 
 def warm(game: Game) -> None:
     """Compile the searches that the levels of this game use, or load them from the cache."""
+    for spec in ("uct:1", "greedy", "1", "2", "3", "4", "5"):
+        prepare(game, spec)
+
+
+@cache
+def prepare(game: Game, spec: str) -> None:
+    """Compile the search that a player uses, or load it: a thought that is cancelled at once."""
     from malle.engine.match import Match
 
-    for players in game.players[:1]:
-        match = Match(game, players)
-        while not match.waiting:
-            match.roll()
-        seat = match.waiting[0]
-        for spec in ("uct:1", "greedy", "1", "2", "3", "4", "5"):
-            choose(game, players, match.knowledge(seat), seat, spec, cancelled=lambda: True)
+    players = game.players[0]
+    match = Match(game, players)
+    while not match.waiting:
+        match.roll()
+    seat = match.waiting[0]
+    choose(game, players, match.knowledge(seat), seat, spec, cancelled=lambda: True)
 
 
 def _moves(kernel: Kernel, states: np.ndarray[Any, Any], seat: int) -> list[int]:

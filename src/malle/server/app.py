@@ -101,17 +101,23 @@ async def _open_house(settings: Settings, store: Store, metrics: Metrics) -> Asy
 
 
 async def _compile(games: Iterable[str]) -> None:
-    """Compile game by game in another process, then load it here; until then it runs uncompiled."""
+    """Compile game by game in another process, then load it here; until then it runs uncompiled. The bots come after all rules."""
     from malle.engine.walking import warm
 
     for name in games:
-        process = await asyncio.create_subprocess_exec(sys.executable, "-m", "malle.server.compiling", name)
-        try:
-            if await process.wait() == 0:
-                await asyncio.to_thread(warm, malle.game(name))
-        finally:
-            if process.returncode is None:
-                process.kill()
+        if await _compiled("rules", name):
+            await asyncio.to_thread(warm, malle.game(name))
+    for name in games:
+        await _compiled("bots", name)
+
+
+async def _compiled(what: str, game: str) -> bool:
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", "malle.server.compiling", what, game)
+    try:
+        return await process.wait() == 0
+    finally:
+        if process.returncode is None:
+            process.kill()
 
 
 def _add_watch(app: FastAPI, metrics: Metrics) -> None:

@@ -1,4 +1,4 @@
-"""Compile the rules of a game into the cache, politely: a process that the server starts beside itself."""
+"""Compile the rules of a game, or its bots, into the cache, politely: a process that the server starts beside itself."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import os
 import sys
 
 import malle
-from malle.engine.walking import warm
+from malle.bots import players
+from malle.engine import walking
 
 if __name__ == "__main__":
     os.nice(10)
-    warm(malle.game(sys.argv[1]))
+    {"rules": walking, "bots": players}[sys.argv[1]].warm(malle.game(sys.argv[2]))

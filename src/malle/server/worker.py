@@ -1,7 +1,7 @@
 """The other end of `malle.server.bots`: a process that is asked for moves, one JSON line at a time, until its input ends.
 
     -> {"game": "malabars", "players": 2, "state": "<base64>", "seat": 0, "level": "3", "seed": 7}
-    <- {"thinking": true}         when the game is loaded, which takes its time when it has still to be compiled
+    <- {"thinking": true}         when game and search are loaded, which takes its time when they have still to be compiled
     <- {"move": "Ea3-a1", "chances": [0.6, 0.4], "seconds": 0.2}  or  {"error": "…"}
 
 It gets a state as its seat knows it and nothing else, gives way to everything that people wait for, and may use only so much memory.
@@ -29,9 +29,13 @@ def main(player: str, megabytes: str) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     module, _, name = player.partition(":")
     choose: Callable[..., Any] = getattr(importlib.import_module(module), name)
+    prepare: Callable[..., Any] | None = getattr(sys.modules[module], "prepare", None)
     for line in sys.stdin:
         asked = json.loads(line)
-        malle.game(asked["game"]).compile()
+        game = malle.game(asked["game"])
+        game.compile()
+        if prepare:
+            prepare(game, asked["level"])
         _say({"thinking": True})
         _say(_answer(choose, asked))
 

@@ -166,7 +166,7 @@ const fr = {
   youWin: 'Tu gagnes !',
   drawn: 'Personne ne gagne : la partie est nulle.',
   overAlone: (score: string) => `Partie finie : ${score}.`,
-  reasons: { played: '', abandoned: 'par abandon', flagged: 'au temps', drawn: 'd’un commun accord' } as Record<
+  reasons: { played: '', abandoned: 'par abandon', time: 'au temps', draw: 'd’un commun accord' } as Record<
     string,
     string
   >,
@@ -386,10 +386,7 @@ const en: WordList = {
   youWin: 'You win!',
   drawn: 'Nobody wins: the game is drawn.',
   overAlone: (score) => `The game is over: ${score}.`,
-  reasons: { played: '', abandoned: 'by resignation', flagged: 'on time', drawn: 'by agreement' } as Record<
-    string,
-    string
-  >,
+  reasons: { played: '', abandoned: 'by resignation', time: 'on time', draw: 'by agreement' } as Record<string, string>,
   rematch: 'Rematch',
   toRematch: 'To the rematch',
   review: 'Replay',
