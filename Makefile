@@ -77,7 +77,7 @@ $(BENCH): requirements-bench.lock pyproject.toml
 
 $(WEB): web/package-lock.json
 	@echo "Setting up web (once) …"
-	@cd web && npm ci --silent --no-audit --no-fund && touch node_modules/.ready
+	@cd web && npm install --no-save --silent --no-audit --no-fund && touch node_modules/.ready
 
 $(CLIENT): $(WEB) web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
 	@cd web && npm run -s build

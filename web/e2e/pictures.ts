@@ -6,7 +6,7 @@ import { DESKTOP, launch, Person, PHONE, type Wish } from './browser'
 import { chance, CONFIRM, GAMES, playOut, sitDown, step, TARGET, type GameName } from './playing'
 
 const FOLDER = '../docs/pictures'
-const MOVES: Record<GameName, number> = {
+const STEPS: Record<GameName, number> = { bazar: 22, 'bombay-bazar': 26, boulomania: 30, malabars: 7, 'pont-de-rama': 20 }
   bazar: 26,
   'bombay-bazar': 22,
   boulomania: 14,
@@ -57,9 +57,9 @@ it.each([
 /** A few moves, then a choice whose consequence is shown. */
 async function inPlay(person: Person, game: GameName, seed: number): Promise<void> {
   const { page } = person
-  await sitDown(page, inject('house'), game, { level: '3', options: LONG[game] })
+  await sitDown(page, inject('house'), game, { options: LONG[game] })
   const random = chance(seed)
-  for (let i = 0; i < 3 * MOVES[game]; i++) await step(page, random, 'mouse')
+  for (let i = 0; i < STEPS[game]; i++) await step(page, random, 'mouse')
   for (let i = 0; i < 4 && (await page.locator(CONFIRM).count()) === 0; i++) {
     await page.locator(TARGET).first().waitFor()
     await step(page, random, 'mouse')
