@@ -6,12 +6,12 @@ import { DESKTOP, launch, Person, PHONE, type Wish } from './browser'
 import { chance, CONFIRM, GAMES, playOut, sitDown, step, TARGET, type GameName } from './playing'
 
 const FOLDER = '../docs/pictures'
-const STEPS: Record<GameName, number> = { bazar: 22, 'bombay-bazar': 26, boulomania: 30, malabars: 7, 'pont-de-rama': 20 }
-  bazar: 26,
-  'bombay-bazar': 22,
-  boulomania: 14,
-  malabars: 9,
-  'pont-de-rama': 8,
+const STEPS: Record<GameName, number> = {
+  bazar: 22,
+  'bombay-bazar': 26,
+  boulomania: 30,
+  malabars: 7,
+  'pont-de-rama': 20,
 }
 const LONG: Record<GameName, Record<string, unknown>> = {
   bazar: { target: 75 },
