@@ -57,7 +57,10 @@ it.each([
 /** A few moves, then a choice whose consequence is shown. */
 async function inPlay(person: Person, game: GameName, seed: number): Promise<void> {
   const { page } = person
-  await sitDown(page, inject('house'), game, { players: game === 'bombay-bazar' ? 4 : undefined, options: LONG[game] })
+  await sitDown(page, inject('house'), game, {
+    ...(game === 'bombay-bazar' ? { players: 4, level: '3' } : {}),
+    options: LONG[game],
+  })
   const random = chance(seed)
   for (let i = 0; i < STEPS[game]; i++) await step(page, random, 'mouse')
   for (let i = 0; i < 12 && (await page.locator(CONFIRM).count()) === 0; i++) await step(page, random, 'mouse')

@@ -10,7 +10,7 @@ class Socket {
   sent: Record<string, unknown>[] = []
   onopen: () => void = () => undefined
   onclose: (() => void) | null = null
-  onmessage: (event: { data: string }) => void = () => undefined
+  onmessage: ((event: { data: string }) => void) | null = () => undefined
   constructor(readonly url: string) {
     Socket.all.push(this)
   }
@@ -26,7 +26,7 @@ class Socket {
     this.onopen()
   }
   say(message: unknown): void {
-    this.onmessage({ data: JSON.stringify(message) })
+    this.onmessage?.({ data: JSON.stringify(message) })
   }
   static get last(): Socket {
     return Socket.all.at(-1) as Socket

@@ -56,7 +56,13 @@ export class Line {
     document.removeEventListener('visibilitychange', this.#wake)
     clearTimeout(this.#timer)
     clearTimeout(this.#pulse)
-    this.#socket?.close()
+    const socket = this.#socket
+    this.#socket = null
+    if (!socket) return
+    socket.onmessage = null
+    // A browser complains of a socket that is closed before it is open.
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close()
+    else socket.close()
   }
 
   /** The page is seen again, or the network is back: find out at once whether the line lives. */
