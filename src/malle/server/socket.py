@@ -15,6 +15,7 @@ import asyncio
 import contextlib
 import json
 import time
+from abc import ABC, abstractmethod
 from typing import Annotated
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
@@ -90,7 +91,7 @@ async def _welcome(websocket: WebSocket, found: House) -> Person | None:
     return person
 
 
-class Line:
+class Line(ABC):
     """One connection, whatever it is for."""
 
     def __init__(self, websocket: WebSocket, found: House, person: Person | None, lang: str, views: bool) -> None:
@@ -120,11 +121,11 @@ class Line:
             if not self._house.sockets[self._key]:
                 del self._house.sockets[self._key]
 
-    def _leave(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _leave(self) -> None: ...
 
-    async def _do(self, command: Command) -> Message:
-        raise NotImplementedError
+    @abstractmethod
+    async def _do(self, command: Command) -> Message: ...
 
     def _push(self, message: bytes) -> None:
         if self._early is not None:

@@ -62,7 +62,7 @@ class Store:
         self._lock = lock
         self._engine = engine
         self._connection = engine.connect()
-        self._raw: sqlite3.Connection = self._connection.connection.driver_connection  # type: ignore[assignment]
+        self._raw: sqlite3.Connection = self._connection.connection.driver_connection  # type: ignore[assignment]  # SQLAlchemy does not say which driver
         self._log = f"{path}-wal"
         self._room = LOG_BYTES
         self._texts: dict[tuple[UpdateBase, tuple[str, ...]], tuple[str, dict[str, Any]]] = {}
