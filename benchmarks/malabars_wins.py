@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-import time
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -16,17 +16,20 @@ from malle.games.malabars import position
 GAME = malle.game("malabars")
 
 
-@dataclass
-class Found:
-    """How many positions of each kind there were, and in how many level 5 did what it should."""
+@dataclass(frozen=True)
+class Seen:
+    """A position: what the rules have in it, and whether level 5 did it."""
 
-    positions: int = 0
-    ones: int = 0  # a win within the turn
-    ones_found: int = 0
-    twos: int = 0  # none, but one in two turns
-    twos_found: int = 0
-    safe: int = 0  # none at once, and a turn that leaves none
-    safe_kept: int = 0
+    kind: str  # "one" or "two": a win in so many turns; "safe": none, but a turn that leaves none; "lost"
+    done: bool
+
+
+@dataclass(frozen=True)
+class Won:
+    """A game from a start that wins by force."""
+
+    won: bool
+    turns: int
 
 
 class Exhaustive:
@@ -74,50 +77,47 @@ def play_turn(match: Match, spec: str) -> None:
         match.play(choose(GAME, 2, match.knowledge(seat), seat, spec).move)
 
 
-def check(positions: int, seconds: float = 1e9, seed: int = 1, spec: str = "5") -> Found:
-    """Look at so many positions, or as many as there is time for."""
-    rules, chance, found = Exhaustive(), random.Random(seed), Found()
-    ends = time.monotonic() + seconds
-    while found.positions < positions and time.monotonic() < ends:
-        match = malle.new(GAME, options={"position": random_position(chance)}, seed=1)
-        _look(match, rules, found, spec)
-        found.positions += 1
-    return found
-
-
-def _look(match: Match, rules: Exhaustive, found: Found, spec: str) -> None:
+def look(number: int, spec: str = "5") -> Seen:
+    """A random position, of this number."""
+    rules, chance = _exhaustive(), random.Random(number)
+    match = malle.new(GAME, options={"position": random_position(chance)}, seed=1)
     seat = match.waiting[0]
-    one = rules.wins_in_one(match)
-    two = not one and rules.wins_in_two(match)
-    safe = not one and (two or rules.is_safe(match))
+    kind = _kind(match, rules)
     play_turn(match, spec)
-    found.ones += one
-    found.twos += two
-    found.safe += safe
-    found.ones_found += one and match.winners == [seat]
-    found.twos_found += two and not match.over and rules.holds(match)
-    found.safe_kept += safe and not match.over and not rules.wins_in_one(match)
+    if kind == "one":
+        return Seen(kind, match.winners == [seat])
+    if kind == "two":
+        return Seen(kind, not match.over and rules.holds(match))
+    return Seen(kind, kind == "lost" or (not match.over and not rules.wins_in_one(match)))
 
 
-def from_known_start(start: str, games: int, seconds: float = 1e9) -> tuple[int, int, int]:
-    """Level 5 as White from a start that wins by force: games, wins, and the most turns a win took.
+def _kind(match: Match, rules: Exhaustive) -> str:
+    if rules.wins_in_one(match):
+        return "one"
+    if rules.wins_in_two(match):
+        return "two"
+    return "safe" if rules.is_safe(match) else "lost"
+
+
+@cache
+def _exhaustive() -> Exhaustive:
+    return Exhaustive()
+
+
+def from_start(start: str, number: int) -> Won:
+    """Level 5 as White from a start that wins by force.
 
     Black begins with any turn at all and goes on as the reference player.
     """
-    ends, played, won, longest = time.monotonic() + seconds, 0, 0, 0
-    while played < games and time.monotonic() < ends:
-        match, chance = malle.new(GAME, options={"start": start}, seed=1), random.Random(played)
-        white, turns = match.waiting[0], 0
-        while not match.over:
-            seat = match.waiting[0]
-            if seat == white:
-                turns += 1
-                play_turn(match, "5")
-            elif turns == 1:
-                match.play(chance.choice(match.legal(seat)))
-            else:
-                play_turn(match, "greedy")
-        played += 1
-        if match.winners == [white]:
-            won, longest = won + 1, max(longest, turns)
-    return played, won, longest
+    match, chance = malle.new(GAME, options={"start": start}, seed=1), random.Random(number)
+    white, turns = match.waiting[0], 0
+    while not match.over:
+        seat = match.waiting[0]
+        if seat == white:
+            turns += 1
+            play_turn(match, "5")
+        elif turns == 1:
+            match.play(chance.choice(match.legal(seat)))
+        else:
+            play_turn(match, "greedy")
+    return Won(match.winners == [white], turns)

@@ -1,8 +1,9 @@
 """How strong the bots are: plays them against each other and writes docs/strength.md. `make strength`; it takes hours.
 
 python -m benchmarks.strength --minutes 30      what can be played in this time, written
-python -m benchmarks.strength --quick           a small sample, printed only
 python -m benchmarks.strength bazar malabars    some games only, printed only
+
+What was played is kept (benchmarks/ledger.py): the next run goes on from there.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import Annotated, Any
@@ -26,14 +27,15 @@ from rich.table import Table
 
 import malle
 from benchmarks import malabars_wins, solitaire
+from benchmarks.ledger import Ledger
 from malle.bots import arena
-from malle.bots.engines import spread
 from malle.bots.minds import Question, mind
 from malle.bots.players import choose
 from malle.bots.styles import LEVELS, levels, style
 from malle.engine.match import Match
 
-PLAYING = 0.8  # of the time, for games; the rest is for random positions of Malabars
+TURN = 60.0  # seconds of a line before the next one has its turn; twice as many each time round
+POSITIONS, STARTS = 10_000, 200  # random positions of Malabars, and games from its known starts
 MIDDLE, CHOICE = 20, 4  # steps before the speed is measured, and moves to choose from
 REPORT = Path(__file__).parent.parent / "docs" / "strength.md"
 
@@ -104,89 +106,99 @@ def ladder(game: str, games: int) -> list[Bout]:
 def main(
     games: Annotated[list[str] | None, typer.Argument(help="Games of the house; otherwise all.")] = None,
     *,
-    quick: Annotated[bool, typer.Option("--quick", help="Four games a line, nothing written.")] = False,
-    minutes: Annotated[float, typer.Option(min=0.1, help="Stop after about this long.")] = 24 * 60.0,
+    minutes: Annotated[float, typer.Option(min=0.0, help="Stop after about this long.")] = 24 * 60.0,
     jobs: Annotated[int, typer.Option(min=1, help="Processes at once.")] = os.cpu_count() or 1,
 ) -> None:
     """Play, print, and write docs/strength.md."""
     names = [name for name in malle.catalogue() if not games or name in games]
-    bouts = [bout for bout in MUST if bout.game in names]
-    rungs = {name: ladder(name, 200) for name in names}
-    lines = [*bouts, *(bout for rung in rungs.values() for bout in rung)]
+    bouts = [Played(bout) for bout in MUST if bout.game in names]
+    rungs = {name: [Played(bout) for bout in ladder(name, 200)] for name in names}
+    wins = _malabars() if "malabars" in names else {}
     console = Console()
-    shown = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), console=console
-    )
-    ends = time.monotonic() + 60 * minutes * PLAYING
-    with shown:
-        task = shown.add_task("", total=len(lines))
-        played = {}
-        for number, bout in enumerate(lines):
-            shown.update(task, description=f"{bout.game} {bout.seats}")
-            share = (ends - time.monotonic()) / (len(lines) - number)
-            played[id(bout)] = held(bout, 4 if quick else bout.games, jobs, share)
-            shown.advance(task)
-    sections = [_must(bouts, [_lines(bout, played[id(bout)]) for bout in bouts])]
-    sections += [_ladder(name, rung, [played[id(bout)] for bout in rung]) for name, rung in rungs.items()]
-    if "malabars" in names:
-        sections.append(_wins_of_malabars(20 if quick else 10_000, 60 * minutes * (1 - PLAYING)))
+    lines = [played.ledger for rung in (*rungs.values(), bouts) for played in rung]
+    go_on([*lines, *wins.values()], jobs, 60 * minutes, console)
+    sections = [_must(bouts), *(_ladder(name, rung) for name, rung in rungs.items())]
+    if wins:
+        sections.append(_wins_of_malabars(wins))
     if "bombay-bazar" in names:
         sections.append(_alone())
     sections += [_speed(names), _limits([name for name in names if _by_tree(name)]), machine()]
     for section in sections:
         console.print(section.rich())
-    if not quick and not games:
+    if not games:
         REPORT.write_text("\n".join([ABOUT, *(section.markdown() for section in sections)]), encoding="utf-8")
 
 
-def held(bout: Bout, games: int, jobs: int, seconds: float) -> list[arena.Played]:
-    """The games of a line, or as many whole sets of them as there is time for, at least one."""
-    table, ends = _table(bout), time.monotonic() + seconds
-    arena.check(table)
-    found: list[arena.Played] = []
-    for played in spread(partial(arena.play, table), games, jobs=jobs):
-        found.append(played)
-        if time.monotonic() > ends and len(found) % len(table.specs) == 0:
-            break
-    return found
+def go_on(ledgers: Sequence[Ledger[Any]], jobs: int, seconds: float, console: Console) -> None:
+    """Each ledger in turn for a while, until all are full or the time is up; then each has at least one set."""
+    shown = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), console=console
+    )
+    ends, turn = time.monotonic() + seconds, TURN
+    with shown:
+        task = shown.add_task("", total=sum(ledger.wanted for ledger in ledgers))
+        while waiting := [
+            ledger for ledger in ledgers if not ledger.full and (not ledger.found or time.monotonic() < ends)
+        ]:
+            for ledger in waiting:
+                shown.update(task, description=ledger.name)
+                ledger.go_on(jobs, min(turn, ends - time.monotonic()))
+                shown.update(task, completed=sum(len(ledger.found) for ledger in ledgers))
+            turn *= 2
+
+
+@dataclass
+class Played:
+    """A line and its games."""
+
+    bout: Bout
+
+    @cached_property
+    def ledger(self) -> Ledger[arena.Played]:
+        bout, table = self.bout, _table(self.bout)
+        arena.check(table)
+        name = " ".join([bout.seats, *(f"{key}={value}" for key, value in bout.options.items())])
+        work = partial(arena.play, table)
+        return Ledger(bout.game, name, arena.Played, work, bout.games, len(table.specs))
+
+    def lines(self) -> list[arena.Line]:
+        return arena.summary(_table(self.bout), self.ledger.found)
+
+
+def _malabars() -> dict[str, Ledger[Any]]:
+    """What level 5 of Malabars does in random positions, and from the starts that win by force."""
+    starts = {
+        start: Ledger("malabars", f"from {start}", malabars_wins.Won, partial(malabars_wins.from_start, start), STARTS)
+        for start in ("trunks", "crown")
+    }
+    return {**starts, "positions": Ledger("malabars", "positions", malabars_wins.Seen, malabars_wins.look, POSITIONS)}
 
 
 def _table(bout: Bout) -> arena.Table:
     return arena.Table(bout.game, tuple(bout.seats.split(",")), bout.options)
 
 
-def _must(bouts: list[Bout], results: list[list[arena.Line]]) -> Section:
-    rows = [
-        (
-            bout.game,
-            bout.seats,
-            json.dumps(bout.options) if bout.options else "–",
-            f"≥ {100 * bout.must:.0f} %",
-            *_wins(lines[0]),
-            _mark(lines[0], bout.must),
-        )
-        for bout, lines in zip(bouts, results, strict=True)
-    ]
-    return Section(
-        "What must be reached", ("game", "seats", "options", "must", "is", "95 %", "games", "ms", "slowest", ""), rows
-    )
-
-
-def _lines(bout: Bout, played: list[arena.Played]) -> list[arena.Line]:
-    return arena.summary(_table(bout), played)
-
-
-def _ladder(name: str, rung: list[Bout], played: list[list[arena.Played]]) -> Section:
-    game = malle.game(name)
-    ratings = rated(rung, played)
+def _must(bouts: list[Played]) -> Section:
     rows = []
-    for level, bout, games in zip(levels(game), rung, played, strict=True):
-        line, below = _lines(bout, games)
-        rating, doubt = ratings[str(level.number)]
-        mark = _mark(line, bout.must)
+    for each in bouts:
+        bout, line = each.bout, each.lines()[0]
+        options = json.dumps(bout.options) if bout.options else "–"
         must = f"≥ {100 * bout.must:.0f} %"
+        rows.append((bout.game, bout.seats, options, must, *_wins(line), _mark(line, bout.must)))
+    columns = ("game", "seats", "options", "must", "is", "95 %", "games", "ms", "slowest", "")
+    return Section("What must be reached", columns, rows)
+
+
+def _ladder(name: str, rung: list[Played]) -> Section:
+    game = malle.game(name)
+    ratings = rated([each.bout for each in rung], [each.ledger.found for each in rung])
+    rows = []
+    for level, each in zip(levels(game), rung, strict=True):
+        line, below = each.lines()
+        rating, doubt = ratings[str(level.number)]
+        must = f"≥ {100 * each.bout.must:.0f} %"
         who = f"{level.number} {level.name['en']}", f"against {below['player']}"
-        rows.append((*who, must, *_wins(line), f"{rating:.1f} ± {2 * doubt:.1f}", mark))
+        rows.append((*who, must, *_wins(line), f"{rating:.1f} ± {2 * doubt:.1f}", _mark(line, each.bout.must)))
     columns = ("level", "", "must", "is", "95 %", "games", "ms", "slowest", "rating", "")
     return Section(f"{game.name['en']}: the five levels", columns, rows)
 
@@ -208,17 +220,24 @@ def rated(rung: list[Bout], played: list[list[arena.Played]]) -> dict[str, tuple
     return {spec: (float(rating.mu), float(rating.sigma)) for spec, rating in ratings.items()}
 
 
-def _wins_of_malabars(positions: int, seconds: float) -> Section:
-    found = malabars_wins.check(positions, seconds * 0.7)
-    rows = [
-        ("a win within the turn, found", f"{found.ones_found} of {found.ones}"),
-        ("a win in two turns, found", f"{found.twos_found} of {found.twos}"),
-        ("a safe turn: no win left to the other", f"{found.safe_kept} of {found.safe}"),
-    ]
+def _wins_of_malabars(ledgers: dict[str, Ledger[Any]]) -> Section:
+    seen = ledgers["positions"].found
+    words = {
+        "one": "a win within the turn, found",
+        "two": "a win in two turns, found",
+        "safe": "a safe turn: no win left to the other",
+    }
+    rows = []
+    for kind, said in words.items():
+        done = [each.done for each in seen if each.kind == kind]
+        rows.append((said, f"{sum(done)} of {len(done)}"))
     for start in ("trunks", "crown"):
-        games, won, longest = malabars_wins.from_known_start(start, positions // 20, seconds * 0.15)
-        rows.append((f"White from `{start}` wins, in {longest} turns at most", f"{won} of {games}"))
-    return Section(f"Malabars: level 5 in {found.positions} random positions", ("", ""), rows)
+        games = ledgers[start].found
+        longest = max(game.turns for game in games)
+        rows.append(
+            (f"White from `{start}` wins, in {longest} turns at most", f"{sum(g.won for g in games)} of {len(games)}")
+        )
+    return Section(f"Malabars: level 5 in {len(seen):,} random positions", ("", ""), rows)
 
 
 def _alone() -> Section:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import malle
-from benchmarks.malabars_wins import Exhaustive, check, from_known_start, play_turn, random_position
+from benchmarks.malabars_wins import Exhaustive, from_start, look, play_turn, random_position
 from malle.bots.styles import Style
 from tests.bots import support
 
@@ -19,6 +19,7 @@ def at(text: str, **options) -> malle.Match:
 
 
 EXHAUSTIVE = Exhaustive()
+SAMPLE = (0, 1, 2, 8, 9, 10, 16)  # all kinds of positions
 
 
 def test_it_finds_every_win_within_the_turn():
@@ -63,18 +64,16 @@ def test_it_leaves_no_win_when_a_safe_turn_exists():
 
 def test_level_5_in_random_positions():
     """A small sample of what `make strength` looks at ten thousand times."""
-    found = check(5, seed=1)
-    assert found.positions == 5
-    assert found.ones_found == found.ones > 0
-    assert found.twos_found == found.twos > 0
-    assert found.safe_kept == found.safe > 0
+    found = [look(number) for number in SAMPLE]
+    assert {seen.kind for seen in found} == {"one", "two", "safe", "lost"}
+    assert all(seen.done for seen in found)
 
 
 @pytest.mark.parametrize("start", ["trunks", "crown"])
 def test_white_wins_in_four_turns_whatever_black_begins_with(start):
-    games, won, longest = from_known_start(start, 5)
-    assert won == games == 5
-    assert longest <= 4
+    games = [from_start(start, number) for number in range(5)]
+    assert all(game.won for game in games)
+    assert max(game.turns for game in games) <= 4
 
 
 @pytest.mark.parametrize(("start", "turn"), [("trunks", ["Ea3-a1", "Ra2-b1"]), ("crown", ["Eb1-c3", "Rd3-c2"])])

@@ -1,7 +1,9 @@
 """The strength ledger: every promise has a line, and a small sample is played."""
 
+import pytest
+
 import malle
-from benchmarks import strength
+from benchmarks import ledger, strength
 from malle.bots import arena
 
 
@@ -11,13 +13,18 @@ def test_every_game_has_a_ladder_and_the_promised_bouts():
         assert [bout.seats for bout in strength.ladder(name, 2)] == ["1,random", "2,1", "3,2", "4,3", "5,4"]
 
 
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path, monkeypatch):
+    monkeypatch.setattr(ledger, "KEPT", tmp_path)
+
+
 def test_a_small_sample_makes_a_ladder():
     """In Malabars the mahout finds the wins that the village child does not see."""
-    bout = strength.Bout("malabars", "3,1", 0.6, 6)
-    table = strength._table(bout)
-    lines = arena.summary(table, arena.hold(table, bout.games))
-    assert lines[0]["rate"] >= bout.must
-    text = strength._must([bout], [lines]).markdown()
+    played = strength.Played(strength.Bout("malabars", "3,1", 0.6, 6))
+    played.ledger.go_on(1, 1000.0)
+    assert played.ledger.full
+    assert played.lines()[0]["rate"] >= played.bout.must
+    text = strength._must([played]).markdown()
     assert "| malabars | 3,1 |" in text
     assert "reached" in text
 
@@ -34,9 +41,16 @@ def test_ratings_are_of_the_whole_ladder():
     assert ratings["1"][1] < ratings["3"][1]
 
 
-def test_a_line_that_runs_out_of_time_keeps_whole_sets():
-    found = strength.held(strength.Bout("boulomania", "1,random", 0.5), 100, 1, seconds=0.0)
-    assert [played.number for played in found] == [0, 1]
+def test_a_line_that_runs_out_of_time_keeps_whole_sets_and_goes_on():
+    bout = strength.Bout("boulomania", "1,random", 0.5, 5)
+    first = strength.Played(bout).ledger
+    first.go_on(1, seconds=0.0)
+    assert [played.number for played in first.found] == [0, 1]
+    again = strength.Played(bout).ledger
+    assert again.found == first.found
+    again.go_on(2, seconds=1000.0)
+    assert [played.number for played in again.found] == [0, 1, 2, 3, 4]
+    assert again.full
 
 
 def test_a_line_says_how_sure_it_is():

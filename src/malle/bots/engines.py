@@ -48,8 +48,11 @@ def _gathered(workers: AbstractContextManager[tuple[Submit[Result], int]], numbe
 
 @contextmanager
 def _in_processes(work: Work[Result], jobs: int) -> Iterator[tuple[Submit[Result], int]]:
-    with ProcessPoolExecutor(jobs) as pool:
+    pool = ProcessPoolExecutor(jobs)
+    try:
         yield lambda number: pool.submit(work, number).result, jobs
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
