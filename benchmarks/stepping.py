@@ -14,7 +14,7 @@ from malle.engine.game import Game
 from malle.research.vector import VectorEnv
 
 BATCHES = (1024, 2048, 4096, 8192)  # games at once
-THREADED, MEMORY = 16384, 1 << 23  # games for two threads, as long as their states take no more than so many bytes
+THREADED, MEMORY = 16384, 1 << 26  # games for two threads, as long as their states take no more than so many bytes
 STEPS = 16
 
 

@@ -93,7 +93,7 @@ def test_secret_choices_and_hidden_cards_work_in_any_room():
 @pytest.mark.parametrize("threads", [2, 3])
 def test_threads_change_nothing(threads):
     name, players, options = SECRET
-    alone, together = (VectorEnv(name, 70, players, options, threads=n) for n in (1, threads))
+    alone, together = (VectorEnv(name, 400, players, options, threads=n) for n in (1, threads))
     assert same(arrays(alone.reset(seed=2)), arrays(together.reset(seed=2)))
     for _ in range(40):
         assert same(arrays(alone.step(alone.sample())), arrays(together.step(together.sample())))

@@ -52,6 +52,13 @@ def kernel(function: Function) -> Function:
     return function
 
 
+def add(numbers: Any, index: int, more: int) -> int:
+    """Add to a number of an array (int64); the number before. In the compiled twin no other thread comes between."""
+    before = int(numbers[index])
+    numbers[index] += more
+    return before
+
+
 def jit_wanted() -> bool:
     """Whether compiled kernels may be used at all (`MALLE_JIT=0` forbids them)."""
     return os.environ.get("MALLE_JIT", "1") != "0"

@@ -1,6 +1,6 @@
 """The driver behind the environments: many games moved on by one step each, and what a seat observes as an array.
 
-The arrays of `step` have one row for each game; those of a thread are its own. A game whose action is
+The arrays of `step` have one row for each game; scratch memory is each thread's own. A game whose action is
 AGAIN begins anew.
 """
 
@@ -9,18 +9,42 @@ from typing import Any
 import numpy as np
 
 from malle.bots.shares import share_of
-from malle.engine.kernel import CHANCE, END, SECRET, kernel
+from malle.engine.kernel import CHANCE, END, SECRET, add, kernel
 from malle.engine.rng import below, weighted
 from malle.engine.slot import apply, chance, chooser, legal, redact, scores, to_move, winners
 
 AGAIN = -1
+TAKEN, DONE, WRONG = range(3)  # shared by threads: games taken, moved on, and by thread its first wrong one, from 1
+PATIENCE = 20_000  # looks at what the others still do, before a thread is put to sleep
 SEAT, CHOICE, BYTES, BITS, NUMBER = range(5)  # what a row of fields can show
 MOST, LEAST = 32767, -32768  # what an observation can hold
 OCTETS = np.array([[octet >> bit & 1 for bit in range(8)] for octet in range(256)], np.int16)  # each with its bits
 
 
 @kernel
+def share(shared: Any, thread: int, games: int, at_once: int, *arguments: Any) -> None:
+    """Take the next few games and `step` them, until none are left: who comes late, or is slowed down, leaves more to the others.
+
+    The first thread looks at the end, for a while, whether the others are done as well.
+    """
+    while True:
+        first = add(shared, TAKEN, at_once)
+        if first >= games:
+            break
+        last = min(first + at_once, games)
+        wrong = step(first, last, *arguments)
+        if wrong >= 0 and shared[WRONG + thread] == 0:
+            shared[WRONG + thread] = wrong + 1
+        add(shared, DONE, last - first)
+    looks = 0 if thread else PATIENCE
+    while looks and add(shared, DONE, 0) < games:
+        looks -= 1
+
+
+@kernel
 def step(
+    first: int,
+    last: int,
     actions: Any,
     states: Any,
     start: Any,
@@ -47,70 +71,65 @@ def step(
     moves: Any,
     players: int,
     most: int,
-    first: int,
-    last: int,
 ) -> int:
     """Make one action in each of these games, end and begin what is to end and begin, and offer the next decision.
 
-    A game whose action is not legal stays as it is; the first one is returned, or -1.
-
-    A few games at a time, as many as there are records `known`, are moved on and then observed: they stay in the cache. Rows of
-    arrays are not taken by themselves, since counting who holds them costs more than a move.
+    A game whose action is not legal stays as it is; the first one is returned, or -1. The games are moved on and then observed;
+    few enough stay in the cache. Rows of arrays are not taken by themselves, since counting who holds them costs more
+    than a move.
     """
     wrong = -1
-    for begin in range(first, last, len(known)):
-        end = min(begin + len(known), last)
-        for i in range(begin, end):
-            s = states[i]
-            if terminated[i] or truncated[i]:
-                terminated[i], truncated[i] = False, False
-                for seat in range(players):
-                    rewards[i, seat] = 0.0
-            a = int(actions[i])
-            over = a == AGAIN
-            if 0 <= a < mask.shape[1] and mask[i, a]:
-                apply(s, a)
-                moves[i] += 1
-            elif not over:
-                wrong = i if wrong < 0 else wrong
-            mover = CHANCE
-            while True:
-                if over:
-                    states[i] = start[0]
-                    moves[i] = 0
-                    over = False
-                mover = int(to_move(s))
-                if mover == CHANCE:
-                    die[0] = dice[i]
-                    apply(s, int(out[weighted(die, weights, chance(s, out, weights))]))
-                    dice[i] = die[0]
-                elif mover == END:
-                    terminated[i], over = True, True
-                    pay(s, final, rewards[i], players)
-                    ends[i, :] = final
-                elif most and moves[i] >= most:
-                    truncated[i], over = True, True
-                    scores(s, final)
-                    ends[i, :] = final
-                else:
-                    break
-            for k in range(counts[i]):
-                mask[i, lists[i, k]] = False
-            n = int(legal(s, out))
-            if mover == SECRET:
-                mover, n = _first_to_choose(s, out, n)
-            for k in range(n):
-                lists[i, k] = out[k]
-                mask[i, out[k]] = True
-            counts[i], seats[i] = n, mover
-            die[0] = chances[i]
-            random[i] = out[below(die, n)]
-            chances[i] = die[0]
-            if hides:
-                known[i - begin] = states[i]
-                redact(known[i - begin], mover)
-        shift = 0 if hides else begin
-        observe(seen[shift : shift + end - begin], fields, seats[begin:end], observations[begin:end])
+    for i in range(first, last):
+        s = states[i]
+        if terminated[i] or truncated[i]:
+            terminated[i], truncated[i] = False, False
+            for seat in range(players):
+                rewards[i, seat] = 0.0
+        a = int(actions[i])
+        over = a == AGAIN
+        if 0 <= a < mask.shape[1] and mask[i, a]:
+            apply(s, a)
+            moves[i] += 1
+        elif not over:
+            wrong = i if wrong < 0 else wrong
+        mover = CHANCE
+        while True:
+            if over:
+                states[i] = start[0]
+                moves[i] = 0
+                over = False
+            mover = int(to_move(s))
+            if mover == CHANCE:
+                die[0] = dice[i]
+                apply(s, int(out[weighted(die, weights, chance(s, out, weights))]))
+                dice[i] = die[0]
+            elif mover == END:
+                terminated[i], over = True, True
+                pay(s, final, rewards[i], players)
+                ends[i, :] = final
+            elif most and moves[i] >= most:
+                truncated[i], over = True, True
+                scores(s, final)
+                ends[i, :] = final
+            else:
+                break
+        for k in range(counts[i]):
+            mask[i, lists[i, k]] = False
+        n = int(legal(s, out))
+        if mover == SECRET:
+            mover, n = _first_to_choose(s, out, n)
+        for k in range(n):
+            lists[i, k] = out[k]
+            mask[i, out[k]] = True
+        counts[i], seats[i] = n, mover
+        die[0] = chances[i]
+        random[i] = out[below(die, n)]
+        chances[i] = die[0]
+        if hides:
+            known[i - first] = states[i]
+            redact(known[i - first], mover)
+    shift = 0 if hides else first
+    observe(seen[shift : shift + last - first], fields, seats[first:last], observations[first:last])
     return wrong
 
 

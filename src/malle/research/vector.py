@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -23,13 +22,13 @@ import numpy as np
 from malle.engine.game import Game, find
 from malle.engine.match import Match
 from malle.research.observation import DTYPE, STEPS, layout
-from malle.research.steps import AGAIN
+from malle.research.steps import AGAIN, DONE, WRONG
 
 Array = np.ndarray[Any, Any]
 Infos = dict[str, Array]
 
 AT_ONCE = 64
-"""How many games a thread moves on before it observes them."""
+"""How many games a thread takes at a time."""
 
 
 class VectorEnv:
@@ -71,6 +70,7 @@ class VectorEnv:
             "moves": np.zeros(num_envs, np.int32),
             "scores": np.zeros((num_envs, rules.SEATS), np.float64),
         }
+        threads = threads if kernel.compiled else 1  # Python's own code gains nothing by them
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
         self._parts = self._split(kernel, match, threads, max_moves)
 
@@ -132,12 +132,11 @@ class VectorEnv:
         return batch_space(self.single_action_space, self.num_envs)
 
     def _split(self, kernel: Any, match: Match, threads: int, max_moves: int) -> list[tuple[Any, ...]]:
-        """The arguments of each thread's own step: the shared arrays, its scratch memory, its games."""
+        """The arguments of each thread's `step`: the arrays of all, its own scratch memory."""
         rules, infos, hides = kernel.rules, self._infos, self.game.hides
         states, start = np.zeros(self.num_envs, rules.STATE), match._states.copy()
-        bounds = np.linspace(0, self.num_envs, threads + 1).astype(int).tolist()
         parts = []
-        for first, last in pairwise(bounds):
+        for _ in range(threads):
             known = np.zeros(AT_ONCE, rules.STATE)
             parts.append(
                 (
@@ -166,15 +165,23 @@ class VectorEnv:
                     infos["moves"],
                     self.players,
                     max_moves,
-                    first,
-                    last,
                 )
             )
         return parts
 
     def _run(self, actions: Array) -> int:
-        """One step, each thread with its own games; the first game whose action is not legal, or -1."""
-        step, (mine, *others) = self._driver.step, self._parts
-        waiting = [self._pool.submit(step, actions, *part) for part in others] if self._pool else []
-        wrong = [int(step(actions, *mine)), *(int(done.result()) for done in waiting)]
-        return next((game for game in wrong if game >= 0), -1)
+        """One step, shared by the threads; the first game whose action is not legal, or -1.
+
+        A thread that wakes when all is done finds nothing left to take, and nobody waits for it.
+        """
+        shared = np.zeros(WRONG + len(self._parts), np.int64)
+        mine, *others = (
+            (shared, thread, self.num_envs, AT_ONCE, actions, *part) for thread, part in enumerate(self._parts)
+        )
+        called = [self._pool.submit(self._driver.share, *other) for other in others] if self._pool else []
+        self._driver.share(*mine)
+        if shared[DONE] < self.num_envs:
+            for other in called:
+                other.result()
+        wrong = [game - 1 for game in shared[WRONG:].tolist() if game]
+        return min(wrong, default=-1)
