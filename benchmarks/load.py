@@ -236,7 +236,7 @@ class Table:
         self._missing, self._last = len(self.lines), asyncio.get_running_loop().create_future()
         started = time.perf_counter()
         self.lines[seat].send({"type": "move", "id": f"m{count}", "seat": seat, "move": move, "number": number})
-        return await asyncio.wait_for(self._last, 60) - started
+        return await self._last - started
 
     def close(self) -> None:
         for line in self.lines:
@@ -359,7 +359,8 @@ async def _play(load: Load, tables: list[Table]) -> list[float]:
             latencies.append(took)
             await asyncio.sleep(max(0.0, pause * (0.5 + chooser.random()) - took))
 
-    await asyncio.gather(*(play(number, table) for number, table in enumerate(tables)))
+    async with asyncio.timeout(load.seconds + 60):
+        await asyncio.gather(*(play(number, table) for number, table in enumerate(tables)))
     return latencies
 
 

@@ -46,9 +46,8 @@ def test_every_outcome_comes_as_often_as_its_weight_says():
 def test_words_that_would_favour_the_first_outcomes_are_thrown_away(monkeypatch):
     """With a total that does not divide 2**256, the last incomplete multiple is drawn again."""
     words = iter([2**256 - 1, 7])
-    monkeypatch.setattr("hmac.digest", lambda key, told, how: next(words).to_bytes(32, "big"))
     fairness = Fairness.fresh(1)
-    monkeypatch.setattr(fairness, "_key", lambda: b"key")
+    monkeypatch.setattr(fairness, "_word", lambda number, attempt: next(words))
     assert fairness.draw(0, [1] * 6) == 1
 
 
@@ -88,3 +87,16 @@ def test_other_seeds_than_the_players_gave_are_found():
 def test_nothing_is_drawn_where_the_secret_is_not_known():
     with pytest.raises(ValueError, match="not known here"):
         Fairness(None, "ab" * 32).draw(0, [1, 1])
+
+
+def test_a_game_that_takes_moves_over_draws_them_as_they_were_and_the_rest_anew():
+    old, new = Fairness.fresh(1), Fairness.fresh(2)
+    new.earlier = old.until(5)
+    for number in range(10):
+        drawer = old if number < 5 else Fairness.fresh(2)
+        assert new.draw(number, [1] * 1000) == drawer.draw(number, [1] * 1000)
+    assert Fairness.read(new.tell(shown=True)) == new
+    assert "secret" not in new.tell(shown=False)
+    assert new.until(0) == ()
+    assert new.until(3) == old.until(3)
+    assert [until for until, _ in new.until(9)] == [5, 9]

@@ -11,7 +11,7 @@ import pytest
 
 import malle
 from malle import figures
-from malle.engine import slot
+from malle.engine import options, slot
 from tests import support
 
 ROOT = Path(__file__).parent.parent
@@ -66,8 +66,23 @@ def test_texts_are_complete_in_both_languages(game):
     assert {"name", "summary", "credits", "minutes", "options", "nodes", "clauses"} <= set(game.texts)
     for option in game.options:
         assert {"label", "help"} <= set(game.texts["options"][option.name])
-        for value in getattr(option, "values", ()):
-            assert value in game.texts["options"][option.name]["values"]
+
+
+@every_game
+def test_every_value_of_an_option_has_words_in_both_languages(game):
+    """Numbers speak for themselves beside the label of their option; where one has words, it is a possible one."""
+    for option in game.options:
+        words = game.texts["options"][option.name].get("values", {})
+        assert all(set(said) == {"fr", "en"} for said in words.values())
+        match option:
+            case options.Choice():
+                assert set(words) == set(option.values)
+            case options.Flag():
+                assert set(words) == {"true", "false"}
+            case options.Text():
+                assert set(words) == {"null"}
+            case options.Whole():
+                assert all(option.least <= int(value) <= option.most for value in words)
 
 
 def french(texts):

@@ -33,6 +33,20 @@ def test_french_says_tu_and_is_set_with_narrow_spaces(game):
         assert not re.search(r"(?<!-)\b(vous|votre)\b", said, re.IGNORECASE), said
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_guides_lead_to_lessons_that_exist(game):
+    """A figure with a link to a lesson, alone in its paragraph, is a position that the web client lets its readers try."""
+    named = []
+    for lang in ("fr", "en"):
+        guide = (game.folder / f"guide.{lang}.md").read_text(encoding="utf-8")
+        positions = re.findall(r"\n\n\[!\[[^]]+\]\((figures/\S+\.svg)\)\]\(lessons\.json#(\S+)\)\n\n", guide)
+        assert len(positions) == guide.count("lessons.json"), f"guide.{lang}.md"
+        named.append(positions)
+    assert named[0] == named[1]
+    assert len(named[0]) >= 2
+    assert {lesson for _, lesson in named[0]} <= set(lessons(game))
+
+
 @every_lesson
 def test_a_lesson_is_for_the_seat_to_move_and_all_its_moves_are_answered(lesson):
     match = lesson.position()

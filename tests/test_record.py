@@ -7,6 +7,7 @@ import pytest
 
 import malle
 
+PROOF = {"scheme": "malle-1", "commitment": "", "seeds": {}}
 MOVES = ["Ea3-a1", "Ra2-b1", "Eb3-c4", "pass", "Ea1-d1", "pass"]
 
 
@@ -62,6 +63,13 @@ def test_any_changed_character_is_refused(record):
         ({"fairness": {"seeds": 1}}, "what proves its draws is unreadable"),
         ({"fairness": {"scheme": "x", "commitment": "", "seeds": {}}}, "not the one that was promised"),
         ({"fairness": {"scheme": "malle-1", "commitment": "", "seeds": {}, "secret": "xy"}}, "not hexadecimal"),
+        ({"fairness": {**PROOF, "earlier": 3}}, "what proves its draws is unreadable"),
+        ({"fairness": {**PROOF, "earlier": [{**PROOF, "until": 2}]}}, "what proves its draws is unreadable"),
+        (
+            {"fairness": {**PROOF, "earlier": [{**PROOF, "until": 99, "secret": ""}]}},
+            "what proves its draws is unreadable",
+        ),
+        ({"fairness": {**PROOF, "earlier": [{**PROOF, "until": 2, "secret": "ab"}]}}, "not the one that was promised"),
         ({"pending": {"a": "b"}}, "pending choices are unreadable"),
         ({"chain": "00" * 60}, "its heading was altered"),
     ],

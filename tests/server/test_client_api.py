@@ -86,6 +86,15 @@ def test_a_card_says_who_made_the_game_and_whom_one_can_play_against(server):
     assert cards["boulomania"]["teams"]["R"] == {"fr": "Rouges", "en": "Red"}
 
 
+def test_a_card_says_the_values_of_options_in_words(server):
+    cards = {card["id"]: card for card in httpx.get(f"{server.url}/api/games").json()}
+    start = next(option for option in cards["malabars"]["options"] if option["name"] == "start")
+    assert start["words"]["crown"] == {"fr": "Couronne", "en": "Crown"}
+    for card in cards.values():
+        for option in card["options"]:
+            assert set(option["values"]) <= set(option["words"])
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_every_picture_of_a_guide_is_there_and_may_be_kept(server, name, lang):

@@ -41,6 +41,7 @@ class Script:
 
     secret = None
     commitment = "0" * 64
+    since = 0
 
     def __init__(self):
         self.seeds = {}

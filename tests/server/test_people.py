@@ -160,7 +160,8 @@ def test_finished_games_are_listed_downloaded_and_replayed(server):
     table, people = seated(server, options=QUICK)
     win(table, people[0])
     stranger = Person(server, stranger=True).http
-    assert table in [game["id"] for game in stranger.get("/api/finished").json()]
+    (listed,) = [game for game in stranger.get("/api/finished").json() if game["id"] == table]
+    assert (listed["options"]["start"], listed["options"]["swap"]) == ("trunks", False)
     record = stranger.get(f"/api/tables/{table}/record").json()
     match = malle.replay(record)
     shown = stranger.get(f"/api/tables/{table}/replay?count=9&story=true&lang=en").json()
@@ -203,5 +204,8 @@ def test_chat_is_for_players_and_may_be_muted_and_reported(server):
         last = people[0].do(table, "move", seat=0, move="Ea3-a1", number=0).json()["seq"]
         two.catch_up(last)
         three.catch_up(last)
-        assert [event["kind"] for event in two.events] == ["moved"]
+        assert [(event["kind"], event.get("muted")) for event in two.events] == [("said", True), ("moved", None)]
         assert [event["kind"] for event in three.events] == ["moved"]
+    assert "you are slow" not in people[1].http.get(f"/api/tables/{table}/events").text
+    assert people[1].do(table, "mute", person=people[0].id, on=False).status_code == 200
+    assert "you are slow" in people[1].http.get(f"/api/tables/{table}/events").text

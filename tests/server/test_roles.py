@@ -189,6 +189,7 @@ ASKED = {
     "/api/tables/{table}",
     "/api/tables/{table}/advice",
     "/api/tables/{table}/commands",
+    "/api/tables/{table}/copies",
     "/api/tables/{table}/events",
     "/api/tables/{table}/notes",
     "/api/tables/{table}/qr.svg",
@@ -197,7 +198,7 @@ ASKED = {
     "/api/tokens",
     "/api/welcome",
 }
-"""Every route that the tests here, in test_people and in test_client_api ask as whoever should be let in, and as those who should not."""
+"""Every route that the tests here, in test_people, in test_client_api and in test_going_on ask as whoever should be let in, and as those who should not."""
 
 
 def test_no_route_is_forgotten(server):

@@ -7,7 +7,7 @@ import socket
 import uvicorn
 from websockets.asyncio.client import connect
 
-from malle.server.wire import MOST_WAITING, Wire, wire_of
+from malle.server.wire import MOST_WAITING, Wire, framed, wire_of
 
 PIECE = b"x" * 30_000
 MANY = 100
@@ -30,7 +30,7 @@ class Hall:
 
     def push(self, number):
         for path, wire in self.wires.items():
-            if path not in self.gone and not wire.push(b"%d " % number + PIECE):
+            if path not in self.gone and not wire.push(framed(b"%d " % number + PIECE)):
                 wire.cut()
 
 
@@ -79,3 +79,82 @@ def test_whoever_does_not_read_is_cut_and_the_others_get_everything_in_order():
     heard, gone = asyncio.run(play())
     assert heard == list(range(MANY))
     assert gone[0] == "/deaf"
+
+
+class Ear:
+    """A server that hears texts straight from the wire, and by ASGI what the wire leaves to the library."""
+
+    def __init__(self):
+        self.straight, self.around = [], []
+
+    async def __call__(self, scope, receive, send):
+        await receive()
+        wire_of(scope).listen(self.straight.append)
+        await send({"type": "websocket.accept"})
+        while (message := await receive())["type"] != "websocket.disconnect":
+            self.around.append(message.get("text") or message.get("bytes"))
+
+
+def frame(payload, kind=0x81, mask=b"\x01\x02\x03\x04"):
+    """A frame as a client sends it (RFC 6455, 5.2)."""
+    length = len(payload)
+    head = bytes((kind, 0x80 | length)) if length < 126 else bytes((kind, 0xFE)) + length.to_bytes(2, "big")
+    return head + mask + bytes(sign ^ mask[at % 4] for at, sign in enumerate(payload))
+
+
+async def say(ear, *pieces):
+    """Send bytes, each piece by itself, then a text; the frame that ends the connection, if one does."""
+    async with opened(ear) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        asked = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        writer.write(f"{asked}{key}".encode())
+        await reader.readuntil(b"\r\n\r\n")
+        for piece in pieces:
+            writer.write(piece)
+            await writer.drain()
+            await asyncio.sleep(0.01)
+        said = b""
+        with contextlib.suppress(TimeoutError):
+            said = await asyncio.wait_for(reader.read(100), 0.3)
+        writer.close()
+        return said
+
+
+LONG = b"y" * 300
+
+
+def test_texts_come_whole_and_in_order_however_they_are_cut():
+    texts = [b"one", LONG, "deux\u202f!".encode(), b"", b"z" * 125, b"z" * 126]
+    data = b"".join(map(frame, texts))
+    told = [text.decode() for text in texts]
+    for size in (1, 2, 3, 7, 200, len(data)):
+        ear = Ear()
+        asyncio.run(say(ear, *(data[at : at + size] for at in range(0, len(data), size))))
+        assert ear.straight == told, size
+        assert ear.around == []
+
+
+def test_fragments_pings_and_binaries_are_left_to_the_library():
+    ear = Ear()
+    fragments = frame(b"a", 0x01) + frame(b"p", 0x89) + frame(b"b", 0x80)
+    said = asyncio.run(say(ear, frame(b"first") + fragments + frame(b"\x00", 0x82) + frame(b"", 0x8A) + frame(b"last")))
+    assert said == b"\x8a\x01p"
+    assert ear.straight == ["first", "last"]
+    assert ear.around == ["ab", b"\x00"]
+
+
+def test_whatever_breaks_the_protocol_ends_the_connection_with_its_code():
+    unmasked = b"\x81\x03abc"
+    wrong = {
+        1002: [unmasked, frame(b"a", 0x01) + frame(b"b"), frame(b"x", 0x83)],
+        1007: [frame(b"\xff")],
+        1009: [b"\x81\xff" + (2**40).to_bytes(8, "big") + b"mask"],
+        1000: [frame((1000).to_bytes(2, "big"), 0x88) + frame(b"after the end")],
+    }
+    for code, pieces in wrong.items():
+        for piece in pieces:
+            ear = Ear()
+            said = asyncio.run(say(ear, frame(b"before") + piece))
+            assert (said[0], int.from_bytes(said[2:4], "big")) == (0x88, code), piece
+            assert ear.straight == ["before"]

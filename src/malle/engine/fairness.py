@@ -6,6 +6,8 @@ the key and n alone. After the game the secret is shown, and everybody can compu
 not choose them, since it was bound to its secret before it knew the seeds, and the players could not, since
 they did not know the secret.
 
+A game that goes on from a point of an earlier one takes over its moves with what proves them, and draws the rest from a new secret.
+
     key     = HMAC(secret, "malle-1" + for each party in order: its name and its seed)
     word    = HMAC(key, "n:try"), read as a number of 256 bits
     outcome = word mod total weight, words from the last incomplete multiple upwards being thrown away
@@ -17,20 +19,26 @@ import hashlib
 import hmac
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 SCHEME = "malle-1"
+_WORDS = 2**256
 
 
 @dataclass
 class Fairness:
-    """The randomness of one game: the secret (if it is known here), its commitment and the seeds of the parties."""
+    """The randomness of one game: the secret (if it is known here), its commitment and the seeds of the parties.
+
+    `earlier` is what drew the moves that were taken over from other games: each until which number, in order.
+    """
 
     secret: bytes | None
     commitment: str
     seeds: dict[str, str] = field(default_factory=dict)
+    earlier: tuple[tuple[int, Fairness], ...] = ()
 
     @classmethod
     def fresh(cls, seed: int | None = None) -> Fairness:
@@ -38,9 +46,40 @@ class Fairness:
         secret = secrets.token_bytes(32) if seed is None else hashlib.sha256(f"{SCHEME} {seed}".encode()).digest()
         return cls(secret, commit(secret))
 
+    @classmethod
+    def read(cls, told: Mapping[str, Any]) -> Fairness:
+        """The randomness as a record tells it; ValueError if a secret is not the one that was promised."""
+        secret = bytes.fromhex(told["secret"]) if "secret" in told else None
+        if told["scheme"] != SCHEME or (secret is not None and commit(secret) != told["commitment"]):
+            raise ValueError("the secret is not the one that was promised")
+        earlier = tuple((part["until"], cls.read(part)) for part in told.get("earlier", ()))
+        return cls(secret, told["commitment"], dict(told["seeds"]), earlier)
+
+    def tell(self, *, shown: bool) -> dict[str, Any]:
+        """The randomness for a record; its secret only if that may be shown."""
+        told: dict[str, Any] = {"scheme": SCHEME, "commitment": self.commitment, "seeds": dict(self.seeds)}
+        if shown and self.secret is not None:
+            told["secret"] = self.secret.hex()
+        if self.earlier:
+            told["earlier"] = [{"until": until, **past.tell(shown=True)} for until, past in self.earlier]
+        return told
+
+    @property
+    def since(self) -> int:
+        """How many moves were taken over from other games."""
+        return self.earlier[-1][0] if self.earlier else 0
+
+    def until(self, number: int) -> tuple[tuple[int, Fairness], ...]:
+        """What drew the moves before this number, for a game that takes them over."""
+        own = Fairness(self.secret, self.commitment, self.seeds)
+        before = [(until, past) for until, past in self.earlier if until < number]
+        drew = next((past for until, past in self.earlier if number <= until), own)
+        return (*before, (number, drew)) if number else ()
+
     def draw(self, number: int, weights: Sequence[int]) -> int:
         """The outcome of the chance event that is move `number`: an index, as likely as its weight."""
-        left = self._below(number, sum(weights))
+        drawer = next((past for until, past in self.earlier if number < until), self)
+        left = drawer._below(number, sum(weights))
         for index, weight in enumerate(weights):
             left -= weight
             if left < 0:
@@ -48,25 +87,28 @@ class Fairness:
         raise AssertionError("weights are positive")
 
     def _below(self, number: int, total: int) -> int:
-        key = self._key()
-        limit = 2**256 - 2**256 % total
+        limit = _WORDS - _WORDS % total
         attempt = 0
         while True:
-            word = int.from_bytes(hmac.digest(key, f"{number}:{attempt}".encode(), "sha256"), "big")
+            word = self._word(number, attempt)
             if word < limit:
                 return word % total
             attempt += 1
 
-    def _key(self) -> bytes:
+    def _word(self, number: int, attempt: int) -> int:
         if self.secret is None:
             raise ValueError("the secret of this game is not known here, so nothing can be drawn from it")
-        return _mixed(self.secret, tuple(sorted(self.seeds.items())))
+        keyed = _mixed(self.secret, tuple(sorted(self.seeds.items()))).copy()
+        keyed.update(f"{number}:{attempt}".encode())
+        return int.from_bytes(keyed.digest(), "big")
 
 
 @lru_cache(maxsize=1024)
-def _mixed(secret: bytes, seeds: tuple[tuple[str, str], ...]) -> bytes:
+def _mixed(secret: bytes, seeds: tuple[tuple[str, str], ...]) -> hmac.HMAC:
+    """The key of a game, made ready for its words."""
     parties = json.dumps(seeds, separators=(",", ":"))
-    return hmac.digest(secret, f"{SCHEME}{parties}".encode(), "sha256")
+    key = hmac.digest(secret, f"{SCHEME}{parties}".encode(), "sha256")
+    return hmac.new(key, digestmod="sha256")
 
 
 def commit(secret: bytes) -> str:

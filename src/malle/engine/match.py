@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 import numpy as np
 
@@ -31,7 +30,7 @@ _TRAIL = 8
 _LISTINGS = 512
 """How many lists of outcomes are remembered: most games roll the same dice again and again."""
 
-_listings: dict[tuple[Any, int, bytes, bytes], list[tuple[str, int, int]]] = {}
+_listings: dict[tuple[Any, int, bytes, bytes], tuple[list[tuple[str, int, int]], list[int]]] = {}
 
 
 class Secret(tuple[int, ...]):
@@ -43,8 +42,7 @@ class Secret(tuple[int, ...]):
         return f"Secret({tuple(self)})"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A move that was made."""
 
     seat: int  # who made it, or CHANCE
@@ -170,31 +168,32 @@ class Match:
 
     def play(self, move: str, seat: int | None = None) -> None:
         """Make a move. Refused, with the clause that forbids it, if it is not legal; then nothing has changed."""
-        seat = self._mover(seat)
+        mover = self.to_move
+        seat = self._mover(seat, mover)
         action = self._read(move, seat)
-        self._make(Step(seat, action, move, seat != CHANCE and self._secret(), self._shows(action)))
+        shows = seat != CHANCE and bool(self._entries.shows(self._handle, action))
+        self._make(Step(seat, action, move, isinstance(mover, Secret), shows))
 
     def roll(self) -> str:
         """At a chance node: draw an outcome from the match's own randomness, make it, return it."""
-        listed = self._outcomes()
+        listed, weights = self._listing()
         if not listed:
             raise tell.no_chance()
-        index = self.fairness.draw(len(self.steps), [weight for _, _, weight in listed])
-        move, action, _ = listed[index]
+        move, action, _ = listed[self.fairness.draw(len(self.steps), weights)]
         self._make(Step(CHANCE, action, move, rolled=True))
         return move
 
     def mark_rolled(self) -> None:
         """Say that the last move, a chance event, came from the match's own randomness: for records read back."""
-        self.steps[-1] = replace(self.steps[-1], rolled=True)
+        self.steps[-1] = self.steps[-1]._replace(rolled=True)
 
     def undo(self, seat: int | None = None, *, force: bool = False) -> str:
         """Take back the last move and return it.
 
         Refused, unless forced, if it was another seat's, a chance event, or showed a secret. Without a seat, undos in a row
-        stay with the moves of one seat.
+        stay with the moves of one seat. What was taken over from an earlier game stays in any case.
         """
-        if not self.steps:
+        if len(self.steps) <= self.fairness.since:
             raise tell.nothing_to_undo()
         last = self.steps[-1]
         asking = self._undoing if seat is None else seat
@@ -208,8 +207,8 @@ class Match:
         return last.move
 
     def contribute(self, seat: int, seed: str) -> None:
-        """A party's own seed for the randomness of the match; only before the first chance event."""
-        if any(step.seat == CHANCE for step in self.steps):
+        """A party's own seed for the randomness of the match; only before its first chance event."""
+        if any(step.seat == CHANCE for step in self.steps[self.fairness.since :]):
             raise tell.too_late_for_seeds()
         self.fairness.seeds[str(seat)] = seed
 
@@ -292,13 +291,13 @@ class Match:
 
     def touches(self, move: str) -> list[str]:
         """What a person touches, one after the other, to make this legal move."""
-        seat = self._mover(None) if not self._secret() else self.waiting[0]
+        seat = self._mover(None, self.to_move) if not self._secret() else self.waiting[0]
         touched: list[str] = self._notation.touches(self.state, self._read(move, seat))
         return touched
 
     def say(self, move: str, lang: str = "fr", names: Sequence[str] | None = None) -> str:
         """A sentence for a legal move and its automatic consequences."""
-        seat = self._mover(None) if not self._secret() else self.waiting[0]
+        seat = self._mover(None, self.to_move) if not self._secret() else self.waiting[0]
         action = self._read(move, seat)
         after = self._kernel.row(self._after(self._states, action))
         said: str = self._notation.say(self.state, action, after, lang, self._names(lang, names))
@@ -358,10 +357,6 @@ class Match:
     def _secret(self) -> bool:
         return int(self._entries.turn_of(self._handle)) == SECRET
 
-    def _shows(self, action: int) -> bool:
-        mover = int(self._entries.turn_of(self._handle))
-        return mover != CHANCE and bool(self._entries.shows(self._handle, action))
-
     def _moves(self) -> list[int]:
         actions: list[int] = self._out[: self._entries.moves(self._handle, self._out)].tolist()
         return actions
@@ -371,15 +366,20 @@ class Match:
 
     def _outcomes(self) -> list[tuple[str, int, int]]:
         """The outcomes of a chance node in the order of their notation: text, action, weight."""
+        return self._listing()[0]
+
+    def _listing(self) -> tuple[list[tuple[str, int, int]], list[int]]:
+        """The outcomes and, once more, their weights."""
         if int(self._entries.turn_of(self._handle)) != CHANCE:
-            return []
+            return [], []
         n = self._entries.outcomes(self._handle, self._out, self._weights)
         key = self._notation, self.state.node, self._out[:n].tobytes(), self._weights[:n].tobytes()
         if key not in _listings:
             if len(_listings) >= _LISTINGS:
                 _listings.clear()
             listed = zip(self._out[:n].tolist(), self._weights[:n].tolist(), strict=True)
-            _listings[key] = sorted((self._notation.write(self.state, a), a, w) for a, w in listed)
+            outcomes = sorted((self._notation.write(self.state, a), a, w) for a, w in listed)
+            _listings[key] = outcomes, [weight for _, _, weight in outcomes]
         return _listings[key]
 
     def _by_move(self, seat: int | None) -> dict[str, int]:
@@ -395,9 +395,8 @@ class Match:
             actions = self._moves() if seat in (None, mover) else []
         return {self._notation.write(self.state, a): a for a in actions}
 
-    def _mover(self, seat: int | None) -> int:
+    def _mover(self, seat: int | None, mover: int | Secret) -> int:
         """The seat that moves now, if this one may; CHANCE at a chance node."""
-        mover = self.to_move
         if mover == END:
             raise tell.game_over()
         if isinstance(mover, Secret):

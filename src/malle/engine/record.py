@@ -10,9 +10,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from malle.engine.fairness import SCHEME, Fairness, commit
+from malle.engine.fairness import Fairness
 from malle.engine.game import find
 from malle.engine.kernel import CHANCE
 from malle.engine.match import Match, Secret
@@ -107,7 +108,10 @@ def chain(record: Mapping[str, Any]) -> str:
 
 def _chain_links(record: Mapping[str, Any]) -> list[str]:
     heading = {key: record[key] for key in ("game", "rules", "players", "options", "names") if key in record}
-    heading["commitment"] = record.get("fairness", {}).get("commitment")
+    fairness = record.get("fairness", {})
+    heading["commitment"] = fairness.get("commitment")
+    if "earlier" in fairness:
+        heading["earlier"] = [[part["until"], part["commitment"]] for part in fairness["earlier"]]
     told = hashlib.sha256(json.dumps(heading, sort_keys=True, ensure_ascii=True).encode())
     links = [told.hexdigest()[:_LINK]]
     for move in record["moves"]:
@@ -148,11 +152,7 @@ def _fairness(match: Match) -> dict[str, Any]:
     chances = [step for step in match.steps if step.seat == CHANCE]
     if not all(step.rolled for step in chances):
         return {}
-    fairness = match.fairness
-    told: dict[str, Any] = {"scheme": SCHEME, "commitment": fairness.commitment, "seeds": dict(fairness.seeds)}
-    if match.over and fairness.secret is not None:
-        told["secret"] = fairness.secret.hex()
-    return told
+    return match.fairness.tell(shown=match.over)
 
 
 def _replay_move(match: Match, number: int, move: str, rolled: bool) -> None:
@@ -182,11 +182,12 @@ def _play(match: Match, number: int, move: str, seat: int | None) -> None:
 def _read_fairness(record: Mapping[str, Any]) -> Fairness:
     if "fairness" not in record:
         return Fairness.fresh()
-    told = record["fairness"]
-    secret = bytes.fromhex(told["secret"]) if "secret" in told else None
-    if told["scheme"] != SCHEME or (secret is not None and commit(secret) != told["commitment"]):
-        raise _bad(0, "son secret n’est pas celui qui était promis", "its secret is not the one that was promised")
-    return Fairness(secret, told["commitment"], dict(told["seeds"]))
+    try:
+        return Fairness.read(record["fairness"])
+    except ValueError:
+        raise _bad(
+            0, "son secret n’est pas celui qui était promis", "its secret is not the one that was promised"
+        ) from None
 
 
 def _check_shape(record: Any) -> None:
@@ -215,15 +216,35 @@ def _check_details(record: Mapping[str, Any]) -> None:
     pending = record.get("pending", {})
     if not all(seat.isdigit() and isinstance(move, str) for seat, move in pending.items()):
         raise _bad(0, "ses choix en attente sont illisibles", "its pending choices are unreadable")
-    told = record.get("fairness", {"scheme": "", "commitment": "", "seeds": {}})
-    seeds = told.get("seeds")
-    texts = (told.get("scheme"), told.get("commitment"), told.get("secret", ""))
-    if not isinstance(seeds, dict) or not all(isinstance(text, str) for text in (*texts, *seeds.values())):
+    if "fairness" in record:
+        _check_proof(record["fairness"], len(record["moves"]) + len(pending))
+
+
+def _check_proof(told: Mapping[str, Any], moves: int) -> None:
+    """What proves the draws: of the game itself, and of those that it has taken moves over from."""
+    earlier = told.get("earlier", [])
+    parts = [told, *earlier] if isinstance(earlier, list) else [{}]
+    if not all(isinstance(part, dict) and _is_proof(part) for part in parts) or not _in_order(earlier, moves):
         raise _bad(0, "ce qui prouve son hasard est illisible", "what proves its draws is unreadable")
     try:
-        bytes.fromhex(told.get("secret", ""))
+        for part in parts:
+            bytes.fromhex(part.get("secret", ""))
     except ValueError:
         raise _bad(0, "son secret n’est pas hexadécimal", "its secret is not hexadecimal") from None
+
+
+def _is_proof(part: Mapping[str, Any]) -> bool:
+    seeds = part.get("seeds")
+    texts = (part.get("scheme"), part.get("commitment"), part.get("secret", ""))
+    return isinstance(seeds, dict) and all(isinstance(text, str) for text in (*texts, *seeds.values()))
+
+
+def _in_order(earlier: Sequence[Mapping[str, Any]], moves: int) -> bool:
+    """Whether each earlier game, finished and so with its secret, goes on where the one before it stops."""
+    until: list[Any] = [0, *(part.get("until") for part in earlier)]
+    finished = all("secret" in part and "earlier" not in part for part in earlier)
+    whole = all(type(number) is int and number <= moves for number in until)
+    return finished and whole and all(before < after for before, after in pairwise(until))
 
 
 def _bad(number: int, fr: str, en: str) -> BadRecord:

@@ -38,6 +38,22 @@ def open_table(table: Table, opened: told.Opened, now: float) -> list[Logged]:
     return _at(table, now, lambda: table.emit(opened))
 
 
+def going_on(finished: Table, actor: Actor, number: int, commitment: str) -> told.Opened:
+    """A table by invitation where a finished game goes on from the position after `number` moves."""
+    steps = [[step.seat, step.move] for step in finished.match.steps[:number]]
+    proof = finished.match.fairness.tell(shown=True)
+    return told.Opened(
+        game=finished.opened.game,
+        players=finished.opened.players,
+        options=finished.opened.options,
+        commitment=commitment,
+        host=actor.id,
+        public=False,
+        earlier={"table": finished.id, "steps": steps, "fairness": proof},
+        by=actor.id,
+    )
+
+
 def bot_move(table: Table, seat: int, move: str, number: int, now: float) -> list[Logged]:
     """A bot has chosen in the position after `number` moves; nothing happens if the game has gone on without it."""
     if seat not in table.bots_to_move or table.stale(seat, number):
@@ -159,7 +175,7 @@ def _go_on(table: Table) -> None:
     """All that happens without anybody's choice."""
     match = table.match
     while table.phase == PLAYING:
-        mover = match.to_move
+        mover = table.mover
         if mover == CHANCE:
             table.emit(told.Rolled(match.roll()))
         elif mover == END:

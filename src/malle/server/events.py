@@ -17,7 +17,11 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Opened(Event):
-    """A table was set up; `commitment` binds its dice."""
+    """A table was set up; `commitment` binds its dice.
+
+    If a finished game goes on here, `earlier` says all that is needed of it: its `table`, the `steps` that are taken over, each the seat
+    (-1: chance) and the move, and the `fairness` that proves them.
+    """
 
     game: str
     players: int
@@ -28,6 +32,7 @@ class Opened(Event):
     rated: bool = False
     clock: dict[str, Any] = field(default_factory=dict)
     spectator_chat: bool = False
+    earlier: dict[str, Any] | None = None
     by: str = ""
     id: str = ""
 

@@ -49,10 +49,16 @@ class House:
     sockets: Counter[str] = field(default_factory=Counter)  # connections of each person, or address
 
     async def act(self, table: str, person: Person, command: Command) -> Ack:
-        """Do a command at a table, for whoever it comes from and on whatever way."""
+        """Do a command at a table."""
+        self.allow(person, command)
+        ack = await self.hub.act(table, person.actor, command)
+        assert ack is not None
+        return ack
+
+    def allow(self, person: Person, command: Command) -> None:
+        """Refused, if somebody does this too often, on whatever way."""
         if isinstance(command, Say):
             self.limits.chats.use(person.id)
-        return await self.hub.act(table, person.actor, command)
 
 
 def house(connection: HTTPConnection) -> House:

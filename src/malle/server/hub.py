@@ -29,11 +29,14 @@ from malle.server.metrics import Metrics
 from malle.server.settings import Settings
 from malle.server.store import Replaced, Statement, Store
 from malle.server.table import OPEN, OVER, Table
+from malle.server.wire import framed
 
 LOBBY_SECONDS = 1.0
 """The lobby is told of changes no more often than this."""
 
-_LISTED = (events.Opened, events.Sat, events.BotSat, events.Stood, events.Started, events.Ended)
+_SEATING = {events.Sat, events.BotSat, events.Stood}
+_PHASES = {events.Started, events.Ended}
+_LISTED = {events.Opened} | _SEATING | _PHASES
 """The events that change what the lobby shows."""
 
 _LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
@@ -41,7 +44,7 @@ _log = logging.getLogger("malle.hub")
 
 
 class Listener:
-    """Somebody who is sent what happens at a table."""
+    """Somebody who is sent, in frames of the wire, what happens at a table."""
 
     def __init__(
         self, person: str, session: str, lang: str, views: bool, send: Callable[[bytes], None], cut: Callable[[], None]
@@ -58,7 +61,8 @@ class Live:
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.waiting: set[str] = set()  # the people it waited for when the lobby was last told
+        self.present: frozenset[str] = frozenset()  # the people among them
+        self.waiting: list[int] = []  # the seats it waited for when the lobby was last told
         self.since = now  # when it came into memory
         self.used = now
         self.left: dict[str, float] = {}  # when people who have gone were last here
@@ -66,17 +70,20 @@ class Live:
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
 
-    @property
-    def present(self) -> set[str]:
-        return {listener.person for listener in self.listeners}
+    def join(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self.present |= {listener.person}
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.present = frozenset(each.person for each in self.listeners)
 
     def absent(self, now: float, after: float) -> frozenset[int]:
         """The seats whose people have been away for so long."""
-        present = self.present
         return frozenset(
             number
             for number, seat in enumerate(self.table.seats)
-            if seat.person and seat.person not in present and now - self.left.get(seat.person, self.since) >= after
+            if seat.person and seat.person not in self.present and now - self.left.get(seat.person, self.since) >= after
         )
 
 
@@ -106,14 +113,26 @@ class Hub:
 
     async def open(self, actor: Actor, game: Game, wish: Any) -> str:
         """Open a table as somebody wishes it; its id."""
-        opened, secret = _opened(actor, game, wish)
+        return await self._open(*_opened(actor, game, wish))
+
+    async def go_on(self, actor: Actor, finished: Table, number: int) -> str:
+        """Open a table by invitation where a finished game goes on from the position after `number` moves; its id."""
+        secret = secrets.token_bytes(32)
+        return await self._open(deciding.going_on(finished, actor, number, commit(secret)), secret)
+
+    async def _open(self, opened: events.Opened, secret: bytes) -> str:
         table = self._new_table(secret)
         entries = deciding.open_table(table, opened, self._watch())
         await self._keep(table, secret, entries)
         return table.id
 
-    async def act(self, id: str, actor: Actor, command: commands.Command) -> messages.Ack:
-        """Do a command; the answer says where it stands in the log. Refused if it cannot be done."""
+    async def act(
+        self, id: str, actor: Actor, command: commands.Command, asking: Listener | None = None
+    ) -> messages.Ack | None:
+        """Do a command; the answer says where it stands in the log. Refused if it cannot be done.
+
+        Whoever asks as a listener gets the answer together with the update, and nothing is left to say.
+        """
         live = await self._hold(id)
         try:
             if not live.table.may_watch(actor.id):
@@ -123,13 +142,15 @@ class Hub:
             now = self._watch()
             if isinstance(command, commands.Hand):
                 live.table.absent = live.absent(now, self._settings.absent_after)
-            await self._commit(live, deciding.do(live.table, actor, command, now))
+            entries = deciding.do(live.table, actor, command, now)
+            seq = live.table.answer(actor.id, command.id)
+            assert seq is not None
+            ack = messages.Ack(type="ack", id=command.id, seq=seq)
+            await self._commit(live, entries, asking, ack)
+            self._metrics.commands += 1
+            return None if entries and asking else ack
         finally:
             live.lock.release()
-        seq = live.table.answer(actor.id, command.id)
-        assert seq is not None
-        self._metrics.commands += 1
-        return messages.Ack(type="ack", id=command.id, seq=seq)
 
     async def _hold(self, id: str) -> Live:
         """A table that is in memory, its lock held; whoever asks for it gives the lock back."""
@@ -163,47 +184,54 @@ class Hub:
         """Write a new table down and take it into memory."""
         live = Live(table, self._watch())
         live.due = shelf.due(table)
-        await self._write(*shelf.new_table(table, secret, live.due), *shelf.new_events(table, entries))
+        await self._write([*shelf.new_table(table, secret, live.due), *shelf.new_events(table, entries)])
         self._tables[table.id] = live
         self._tell_lobby(live, entries)
         self._arrange(live)
 
-    async def _commit(self, live: Live, entries: list[events.Logged]) -> None:
-        """Write events down, then tell everybody. The messages are made before, while the table stands where they left it."""
+    async def _commit(
+        self,
+        live: Live,
+        entries: list[events.Logged],
+        asking: Listener | None = None,
+        ack: messages.Ack | None = None,
+    ) -> None:
+        """Write events down, then tell everybody, and who asked for them that they are there."""
         if not entries:
             return
-        statements = [*shelf.new_events(live.table, entries), *await self._consequences(live, entries)]
         try:
-            await self._write(*statements)
-        except Refused:
+            statements = shelf.new_events(live.table, entries)
+            statements += await self._consequences(live, [type(entry.event) for entry in entries])
+            await self._write(statements)
+        except BaseException:
             self._forget(live)
             raise
         live.used = self._watch()
-        self._tell(live, entries)
+        self._tell(live, entries, asking, ack)
         self._tell_lobby(live, entries)
-        self._arrange(live)
+        if live.due is not None or live.timer:
+            self._arrange(live)
 
-    async def _consequences(self, live: Live, entries: list[events.Logged]) -> list[Statement]:
-        """What else changes in the store with these events."""
-        table, statements = live.table, []
-        due = shelf.due(table)
-        kinds = {type(entry.event) for entry in entries}
-        if due != live.due or kinds & {events.Started, events.Ended}:
+    async def _consequences(self, live: Live, kinds: list[type[events.Event]]) -> list[Statement]:
+        """What else changes in the store with events of these kinds."""
+        table, due = live.table, shelf.due(live.table)
+        statements: list[Statement] = []
+        self._metrics.moves += kinds.count(events.Moved)
+        if due != live.due or not _PHASES.isdisjoint(kinds):
             live.due = due
             statements.append(shelf.table_changed(table, due))
-        if kinds & {events.Sat, events.Stood, events.BotSat}:
+        if not _SEATING.isdisjoint(kinds):
             statements += shelf.seats_changed(table)
         if events.Ended in kinds and table.opened.rated:
             statements += await ratings.after(self._store, table)
-        self._metrics.moves += sum(type(entry.event) is events.Moved for entry in entries)
         return statements
 
-    async def _write(self, *statements: Statement) -> None:
+    async def _write(self, statements: list[Statement]) -> None:
         try:
             await self._store.write(*statements)
         except Replaced:
             raise sentences.store_failed() from None
-        except DatabaseError as error:
+        except Exception as error:  # noqa: BLE001  whatever it is, nothing was written
             _log.exception("the store failed", exc_info=error)
             raise sentences.store_failed() from None
 
@@ -216,10 +244,10 @@ class Hub:
             table = live.table
             if not table.may_watch(listener.person):
                 raise sentences.by_invitation()
-            live.listeners.add(listener)
+            live.join(listener)
             seen = table.seq if since is None or since > table.seq else since
             viewer = telling.viewer(table, listener.person, listener.lang, listener.views)
-            listener.send(telling.Teller(table, seen, live.present).update(viewer, whole=True))
+            listener.send(framed(telling.Teller(table, seen, live.present).update(viewer, whole=True)))
             self._tell_presence(live, listener)
         finally:
             live.lock.release()
@@ -227,43 +255,54 @@ class Hub:
 
     def leave(self, live: Live, listener: Listener) -> None:
         if listener in live.listeners:
-            live.listeners.discard(listener)
+            live.leave(listener)
             live.left[listener.person] = live.used = self._watch()
             self._tell_presence(live)
 
-    def _tell(self, live: Live, entries: list[events.Logged]) -> None:
-        """Updates for all listeners."""
+    def _tell(
+        self, live: Live, entries: list[events.Logged], asking: Listener | None, ack: messages.Ack | None
+    ) -> None:
+        """Updates for all listeners, for one of them with the answer to what it asked."""
+        answer = framed(to_json(ack)) if asking else b""
+        if asking and asking not in live.listeners:
+            asking.send(answer)
         if not live.listeners:
             return
         teller = telling.Teller(live.table, entries[0].seq - 1, live.present)
+        frames: dict[bytes, bytes] = {}
         for listener in list(live.listeners):
             if listener.viewer is None or not teller.only_moves:
                 listener.viewer = telling.viewer(live.table, listener.person, listener.lang, listener.views)
-            listener.send(teller.update(listener.viewer))
+            update = teller.update(listener.viewer)
+            if update not in frames:
+                frames[update] = framed(update)
+            listener.send(frames[update] + answer if listener is asking else frames[update])
 
     def _tell_lobby(self, live: Live, entries: list[events.Logged]) -> None:
         """Whoever is in the lobby hears when it is their move, and at most once a second that the list has changed."""
         table, before = live.table, live.waiting
-        live.waiting = {table.seats[seat].person for seat in table.waiting}
+        live.waiting = table.waiting
         if not self.lobby:
             return
+        asked_before = {table.seats[seat].person for seat in before}
+        awaited = {table.seats[seat].person for seat in live.waiting} - asked_before - {""}
         for listener in self.lobby:
-            if listener.person and listener.person in live.waiting - before:
-                listener.send(to_json(messages.YourMove(type="your_move", table=table.id)))
-        listed = table.opened.public and any(isinstance(entry.event, _LISTED) for entry in entries)
+            if listener.person in awaited:
+                listener.send(framed(to_json(messages.YourMove(type="your_move", table=table.id))))
+        listed = table.opened.public and any(type(entry.event) in _LISTED for entry in entries)
         if listed and self._lobby_timer is None:
             self._lobby_timer = self._loop.call_later(LOBBY_SECONDS, self._lobby_changed)
 
     def _lobby_changed(self) -> None:
         self._lobby_timer = None
         for listener in self.lobby:
-            listener.send(to_json(messages.LobbyChanged(type="lobby")))
+            listener.send(framed(to_json(messages.LobbyChanged(type="lobby"))))
 
     def _tell_presence(self, live: Live, but: Listener | None = None) -> None:
         present = live.present
         seats = [number for number, seat in enumerate(live.table.seats) if seat.person in present]
         watching = sum(not live.table.seats_of(listener.person) for listener in live.listeners)
-        message = to_json(messages.Presence(type="presence", seats=seats, spectators=watching))
+        message = framed(to_json(messages.Presence(type="presence", seats=seats, spectators=watching)))
         for listener in live.listeners:
             if listener is not but:
                 listener.send(message)

@@ -52,6 +52,13 @@ class ResultStatus(TypedDict):
     scores: list[float]
 
 
+class EarlierStatus(TypedDict):
+    """The finished game that goes on here, and after how many of its moves."""
+
+    table: str
+    number: int
+
+
 class TableStatus(TypedDict):
     """A table, as everybody who may see it does."""
 
@@ -75,6 +82,7 @@ class TableStatus(TypedDict):
     votes: dict[str, list[int]]
     result: ResultStatus | None
     rematch: str | None
+    earlier: EarlierStatus | None
 
 
 class Offered(TypedDict):
@@ -108,6 +116,7 @@ class Happening(TypedDict):
     name: NotRequired[str]
     person: NotRequired[str]
     text: NotRequired[str]
+    muted: NotRequired[bool]  # a line of chat of somebody whom this viewer reads no more
     level: NotRequired[str]
     ready: NotRequired[bool]
     on: NotRequired[bool]

@@ -153,6 +153,14 @@ def nothing_to_decide() -> Refused:
     return refuse("turn", "Personne n’a de choix à faire à ce moment.", "Nobody has anything to decide at this point.")
 
 
+def nothing_left_to_play() -> Refused:
+    return refuse(
+        "turn",
+        "À ce moment la partie est jouée ; reviens quelques coups en arrière.",
+        "At this point the game has been played; go back a few moves.",
+    )
+
+
 def no_advice_now() -> Refused:
     return refuse(
         "busy",

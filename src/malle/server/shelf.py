@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pydantic_core import to_json
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from malle.server import events, schema
@@ -56,7 +57,7 @@ def new_events(table: Table, entries: list[Logged]) -> list[Statement]:
                 "seq": entry.seq,
                 "at": entry.at,
                 "kind": events.kind_of(entry.event),
-                "body": events.write(entry.event),
+                "body": to_json(events.write(entry.event)).decode(),
             },
         )
         for entry in entries

@@ -5,7 +5,7 @@
     ->       {"type": "move", "id": "a1", "seat": 0, "move": "Ea3-a1", "number": 4}
     <-       ack or refused, and an update to everybody
 
-Each connection has a reader, which does one command after the other; what is sent goes straight to the wire (`malle.server.wire`). A connection
+What comes from the wire (`malle.server.wire`) is done one message after the other, and what is sent goes straight there. A connection
 that does not read is cut when too much waits for it; it may come back and resume. Pings of the protocol notice a dead line.
 """
 
@@ -14,8 +14,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import time
 from abc import ABC, abstractmethod
+from collections import deque
 from typing import Annotated
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
@@ -32,9 +34,10 @@ from malle.server.hub import Listener, Live
 from malle.server.limits import Bucket
 from malle.server.people import Person
 from malle.server.security import address, from_here, problem
-from malle.server.wire import wire_of
+from malle.server.wire import framed, wire_of
 
 router = APIRouter()
+_log = logging.getLogger("malle.socket")
 
 STRIKES = 50
 """Messages over the limit before a connection is closed."""
@@ -42,8 +45,8 @@ STRIKES = 50
 PING_SECONDS = 5.0
 """A dead line is noticed after at most twice this time."""
 
-GONE, FLOOD = 4001, 4002
-"""Why we close a connection: what it was for is no more as it was (come back and see), or it sends too much."""
+GONE, FLOOD, BROKEN = 4001, 4002, 1011
+"""Why we close a connection: what it was for is no more as it was (come back and see), it sends too much, or we have failed."""
 
 Message = messages.Ack | messages.Refusal | messages.Previews | messages.Pong
 
@@ -104,17 +107,19 @@ class Line(ABC):
         self._limit = Bucket(found.settings.messages_per_second, 1.0, time.monotonic())
         self._strikes = 0
         self._closing: asyncio.Task[None] | None = None
+        self._working: asyncio.Task[None] | None = None
+        self._unread: deque[str | bytes] = deque()
 
     async def run(self) -> None:
         """Until the connection ends."""
         self._house.sockets[self._key] += 1
         try:
+            self._wire.listen(self._hear)
             await self._websocket.accept()
             early, self._early = self._early or [], None
-            for message in early:
-                self._push(message)
-            # in a task of its own: waking one that lies deep below the layers of the application costs more with each of them
-            await asyncio.create_task(self._receive())
+            self._push(b"".join(early))
+            while (message := await self._websocket.receive())["type"] != "websocket.disconnect":
+                self._hear(message.get("text") or message.get("bytes") or "")
         finally:
             self._leave()
             self._house.sockets[self._key] -= 1
@@ -125,21 +130,37 @@ class Line(ABC):
     def _leave(self) -> None: ...
 
     @abstractmethod
-    async def _do(self, command: Command) -> Message: ...
+    async def _do(self, command: Command) -> Message | None:
+        """The answer, unless it is on its way already."""
 
-    def _push(self, message: bytes) -> None:
+    def _push(self, frame: bytes) -> None:
         if self._early is not None:
-            self._early.append(message)
-        elif not self._wire.push(message):
+            self._early.append(frame)
+        elif not self._wire.push(frame):
             self._house.metrics.cut += 1
             self._wire.cut()
 
-    async def _receive(self) -> None:
-        while True:
-            message = await self._websocket.receive()
-            if message["type"] == "websocket.disconnect" or self._closing:
-                return
-            await self._read(message.get("text") or message.get("bytes") or "")
+    def _hear(self, text: str | bytes) -> None:
+        """A message has come; whoever sends faster than it is answered is not read from for a while."""
+        if self._closing:
+            return
+        if self._working is None:
+            self._working = asyncio.create_task(self._work(text))
+        else:
+            self._unread.append(text)
+            self._wire.transport.pause_reading()
+
+    async def _work(self, text: str | bytes) -> None:
+        try:
+            await self._read(text)
+            while self._unread and not self._closing:
+                await self._read(self._unread.popleft())
+        except Exception:  # noqa: BLE001  the connection ends, and says so in the log
+            _log.exception("a message could not be answered")
+            self._close(BROKEN)
+        self._unread.clear()
+        self._working = None
+        self._wire.transport.resume_reading()
 
     async def _read(self, text: str | bytes) -> None:
         """Answer one message, whatever it is."""
@@ -148,7 +169,9 @@ class Line(ABC):
             self._count()
             command = messages.SENT.validate_json(text)
             named = command.id
-            self._answer(await self._do(command))
+            answer = await self._do(command)
+            if answer:
+                self._answer(answer)
         except ValidationError as wrong:
             self._refuse(_name(text), sentences.not_understood(_said(wrong)))
         except Refused as refused:
@@ -168,7 +191,7 @@ class Line(ABC):
         self._answer(messages.Refusal(type="refused", id=named, clause=refused.clause, sentence=refused.words))
 
     def _answer(self, message: Message) -> None:
-        self._push(to_json(message))
+        self._push(framed(to_json(message)))
 
     def _cut(self) -> None:
         self._close(GONE)
@@ -191,6 +214,7 @@ class TableLine(Line):
         super().__init__(websocket, found, person, lang, views)
         self._table, self._lang = table, lang
         self._live: Live | None = None
+        self._actor = person.actor if person else None
 
     async def open(self, since: int | None) -> None:
         """Begin to listen: whatever is refused is refused before the connection is accepted."""
@@ -200,19 +224,20 @@ class TableLine(Line):
         if self._live:
             self._house.hub.leave(self._live, self._listener)
 
-    async def _do(self, command: Command) -> Message:
+    async def _do(self, command: Command) -> Message | None:
         live = self._live
         assert live is not None
         if isinstance(command, messages.Ping):
             return messages.Pong(type="pong", seq=live.table.seq)
-        person = self._person
-        if person is None or person.expires < time.time():
+        person, actor = self._person, self._actor
+        if person is None or actor is None or person.expires < time.time():
             raise sentences.come_in_first()
         if isinstance(command, messages.Look):
             if command.seat not in live.table.seats_of(person.id):
                 raise sentences.not_your_seat()
             return telling.previews(live.table, command.seat, self._lang, command)
-        return await self._house.act(self._table, person, command)
+        self._house.allow(person, command)
+        return await self._house.hub.act(self._table, actor, command, self._listener)
 
 
 class LobbyLine(Line):
@@ -225,7 +250,7 @@ class LobbyLine(Line):
     def _leave(self) -> None:
         self._house.hub.lobby.discard(self._listener)
 
-    async def _do(self, command: Command) -> Message:
+    async def _do(self, command: Command) -> Message | None:
         if not isinstance(command, messages.Ping):
             raise sentences.not_understood("this is the lobby, commands go to a table")
         return messages.Pong(type="pong", seq=0)

@@ -18,7 +18,7 @@ import fcntl
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
@@ -26,7 +26,7 @@ from threading import Thread
 from typing import Any, TextIO, TypeVar
 
 from pydantic_core import to_json
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, Insert, create_engine, event
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.pool import StaticPool
@@ -42,13 +42,44 @@ BUSY_MILLISECONDS = 2000
 LOG_BYTES = 16 << 20
 """How far the write-ahead log may grow before it is carried over into the database."""
 
-_DIALECT = sqlite.dialect(paramstyle="named")
+ROWS_AT_ONCE = 64
+"""How many new rows go into one statement; each number of them is a text that SQLite has to read once."""
+
+_DIALECT = sqlite.dialect(paramstyle="qmark")
 sqlite3.register_adapter(dict, lambda value: to_json(value).decode())  # as the columns of JSON are read back
 _log = logging.getLogger("malle.store")
 
 
 class Replaced(Exception):
     """Somebody else has changed the database: what was kept in memory is void."""
+
+
+class Wording:
+    """A statement for values of these names as SQLite reads it."""
+
+    def __init__(self, statement: UpdateBase, names: tuple[str, ...]) -> None:
+        postcompile = {"render_postcompile": True}
+        compiled = statement.compile(dialect=_DIALECT, column_keys=list(names), compile_kwargs=postcompile)
+        self._text = str(compiled)
+        self._names = compiled.positiontup or []
+        self._fixed = {name: value for name, value in compiled.params.items() if name not in names}
+        row = f"({', '.join('?' * len(self._names))})"
+        self._row = row if isinstance(statement, Insert) and self._text.endswith(f" VALUES {row}") else ""
+
+    def run(self, connection: sqlite3.Connection, rows: Iterable[dict[str, Any]]) -> None:
+        """Run it for each of these rows; new rows at once, since the thread gives way to the others before each step."""
+        found = [self._values(row) for row in rows]
+        if not self._row:
+            connection.executemany(self._text, found)
+            return
+        for first in range(0, len(found), ROWS_AT_ONCE):
+            part = found[first : first + ROWS_AT_ONCE]
+            text = self._text + f", {self._row}" * (len(part) - 1)
+            connection.execute(text, [value for values in part for value in values])
+
+    def _values(self, row: dict[str, Any]) -> list[Any]:
+        known = {**self._fixed, **row} if self._fixed else row
+        return [known[name] for name in self._names]
 
 
 class Store:
@@ -65,7 +96,7 @@ class Store:
         self._raw: sqlite3.Connection = self._connection.connection.driver_connection  # type: ignore[assignment]  # SQLAlchemy does not say which driver
         self._log = f"{path}-wal"
         self._room = LOG_BYTES
-        self._texts: dict[tuple[UpdateBase, tuple[str, ...]], tuple[str, dict[str, Any]]] = {}
+        self._wordings: dict[tuple[UpdateBase, tuple[str, ...]], Wording] = {}
         self._version = self._data_version()
         self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread = Thread(target=self._work_on, name="store", daemon=True)
@@ -75,7 +106,7 @@ class Store:
 
     async def write(self, *statements: Statement) -> None:
         """Commit these statements together; returns when they are on the disk."""
-        done = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((statements, done))
         if self._draining is None:
             self._draining = asyncio.create_task(self._drain())
@@ -120,37 +151,36 @@ class Store:
             work()
 
     async def _drain(self) -> None:
-        while self._waiting:
-            group, self._waiting = self._waiting, []
-            writes = [statements for statements, _ in group]
-            errors = await self._on_thread(partial(self._commit, writes))
-            for (_, done), error in zip(group, errors, strict=True):
-                if done.cancelled():
-                    continue
-                if error is None:
-                    done.set_result(None)
-                else:
-                    done.set_exception(error)
-            if any(isinstance(error, Replaced) for error in errors):
-                self.on_replaced()
-            if self._log_size() > self._room:
-                await self._on_thread(self._carry_over)
-        self._draining = None
+        try:
+            while self._waiting:
+                group, self._waiting = self._waiting, []
+                errors = await self._on_thread(partial(self._commit, [statements for statements, _ in group]))
+                for (_, done), error in zip(group, errors, strict=True):
+                    if error is None:
+                        _succeed(done, None)
+                    else:
+                        _fail(done, error)
+                if any(isinstance(error, Replaced) for error in errors):
+                    self.on_replaced()
+                if self._log_size() > self._room:
+                    await self._on_thread(self._carry_over)
+        finally:
+            self._draining = asyncio.create_task(self._drain()) if self._waiting else None
 
-    def _commit(self, writes: Sequence[Sequence[Statement]]) -> list[Exception | None]:
-        """Commit all writes together or, if one of them cannot be, each for itself."""
+    def _commit(self, writes: Sequence[Sequence[Statement]]) -> Sequence[Exception | None]:
+        """Commit all writes together or, if one of them cannot be, each for itself; what has gone wrong with each."""
         try:
             self._commit_one([statement for statements in writes for statement in statements])
         except Replaced as replaced:
             return [replaced] * len(writes)
-        except DatabaseError:
+        except Exception:  # noqa: BLE001  whatever is wrong with one write must not stop the others
             return [self._attempt(statements) for statements in writes]
         return [None] * len(writes)
 
     def _attempt(self, statements: Sequence[Statement]) -> Exception | None:
         try:
             self._commit_one(statements)
-        except (DatabaseError, Replaced) as error:
+        except Exception as error:  # noqa: BLE001  it is raised where it was asked
             return error
         return None
 
@@ -164,8 +194,8 @@ class Store:
                 if len(gathered) > 1:
                     # they are run by kind, not in the order in which they came: references are checked at the end
                     self._raw.execute("PRAGMA defer_foreign_keys=ON")
-                for (text, fixed), values in gathered.values():
-                    self._raw.executemany(text, [{**fixed, **each} for each in values] if fixed else values)
+                for wording, rows in gathered:
+                    wording.run(self._raw, rows)
                 self._raw.execute("COMMIT")
             finally:
                 if self._raw.in_transaction:
@@ -173,34 +203,35 @@ class Store:
         self.commits += 1
         self.written += len(statements)
 
-    def _gathered(self, statements: Iterable[Statement]) -> dict[Any, tuple[tuple[str, dict[str, Any]], list[Any]]]:
-        """Statements of the same kind together, so that each kind is run once: its text, what is fixed in it, its values."""
-        gathered: dict[Any, tuple[tuple[str, dict[str, Any]], list[Any]]] = {}
+    def _gathered(self, statements: Iterable[Statement]) -> Collection[tuple[Wording, list[dict[str, Any]]]]:
+        """Statements of the same kind together, so that each kind is run once."""
+        gathered: dict[tuple[UpdateBase, tuple[str, ...]], tuple[Wording, list[dict[str, Any]]]] = {}
         for statement, values in statements:
             kind = statement, tuple(values)
             if kind not in gathered:
-                if kind not in self._texts:
-                    self._texts[kind] = _text(*kind)
-                gathered[kind] = self._texts[kind], []
+                if kind not in self._wordings:
+                    self._wordings[kind] = Wording(*kind)
+                gathered[kind] = self._wordings[kind], []
             gathered[kind][1].append(values)
-        return gathered
+        return gathered.values()
 
     def _carry_over(self) -> None:
         """Carry a log that has grown long over into the database; later, if somebody is reading it or a restore writes."""
         try:
             with write_alone(self.path, wait=False):
                 self._raw.execute("PRAGMA busy_timeout=0")
-                self._raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        except (sqlite3.DatabaseError, OSError) as error:
+                try:
+                    self._raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                finally:
+                    self._raw.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
+        except (sqlite3.Error, OSError) as error:
             _log.warning("the log could not be carried over: %s", error)
-        finally:
-            self._raw.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
-            self._room = self._log_size() + LOG_BYTES
+        self._room = self._log_size() + LOG_BYTES
 
     def _log_size(self) -> int:
         try:
             return os.path.getsize(self._log)  # noqa: PTH202  once for each commit, and quicker
-        except FileNotFoundError:
+        except OSError:
             return 0
 
     def _read(self, ask: Callable[[Connection], Answer]) -> Answer:
@@ -231,12 +262,6 @@ def _succeed(answer: asyncio.Future[Any], found: Any) -> None:
 def _fail(answer: asyncio.Future[Any], error: Exception) -> None:
     if not answer.done():
         answer.set_exception(error)
-
-
-def _text(statement: UpdateBase, names: tuple[str, ...]) -> tuple[str, dict[str, Any]]:
-    """A statement for these values as SQLite reads it, and the values that stand in it already."""
-    compiled = statement.compile(dialect=_DIALECT, column_keys=list(names), compile_kwargs={"render_postcompile": True})
-    return str(compiled), {name: value for name, value in compiled.params.items() if name not in names}
 
 
 @contextlib.contextmanager

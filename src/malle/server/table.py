@@ -14,10 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import malle
 from malle.engine.fairness import Fairness, commit
-from malle.engine.match import Match
+from malle.engine.match import CHANCE, Match, Secret
 from malle.server import events
 from malle.server.clock import Clock
 from malle.server.events import Event, Logged
@@ -75,7 +76,9 @@ class Table:
         self.result: events.Ended | None = None
         self.rematch: str | None = None
         self._secret = secret
-        self._waiting: list[int] | None = None  # as it was asked for since the last event
+        self.settled: tuple[frozenset[str], bytes] | None = None  # kept by `telling`: what moves do not change
+        self._mover: int | Secret | None = None  # as it was asked for since the last event
+        self._waiting: list[int] | None = None
         self._answers: dict[tuple[str, str], int] = {}
 
     @property
@@ -100,10 +103,19 @@ class Table:
         ]
 
     @property
+    def mover(self) -> int | Secret:
+        """Whom the match waits for."""
+        if self._mover is None:
+            self._mover = self.match.to_move
+        return self._mover
+
+    @property
     def waiting(self) -> list[int]:
         """The seats that the game waits for."""
         if self._waiting is None:
-            self._waiting = self.match.waiting if self.phase == PLAYING else []
+            mover = self.mover
+            seats = list(mover) if isinstance(mover, Secret) else [mover] if mover >= 0 else []
+            self._waiting = seats if self.phase == PLAYING else []
         return self._waiting
 
     @property
@@ -157,13 +169,17 @@ class Table:
     def _fold(self, entry: Logged) -> None:
         seq, at, event = entry
         self.log.append(entry)
-        self._waiting = None
-        named, by = getattr(event, "id", ""), getattr(event, "by", "")
-        if named:
-            self._answers[by, named] = seq
+        self._mover = self._waiting = None
+        if isinstance(event, events.Rolled):
+            self._step(seq, at)
+            return
+        if named := getattr(event, "id", ""):
+            self._answers[getattr(event, "by", ""), named] = seq
+        if isinstance(event, events.Moved):
+            self._step(seq, at, event.seat)
+            return
+        self.settled = None
         match event:
-            case events.Moved() | events.Rolled():
-                self._step(seq, at, event)
             case events.Opened():
                 self._open(event)
             case events.Sat() | events.BotSat() | events.Stood() | events.Readied():
@@ -194,8 +210,17 @@ class Table:
         self.opened = event
         fairness = Fairness(self._secret, commit(self._secret))
         self.match = Match(malle.game(event.game), event.players, event.options, fairness)
+        if event.earlier:
+            self._take_over(event.earlier)
         self.clock = Clock(event.clock, event.players)
         self.seats = [Seat() for _ in range(event.players)]
+
+    def _take_over(self, earlier: dict[str, Any]) -> None:
+        """The moves of the game that goes on here; all of them belong to the event that opened the table."""
+        for seat, move in earlier["steps"]:
+            self._remake(events.Rolled(move) if seat == CHANCE else events.Moved(seat, move))
+            self.steps.append(self.seq)
+        self.match.fairness.earlier = Fairness.read(earlier["fairness"]).until(len(self.steps))
 
     def _gather(self, event: Event) -> None:
         match event:
@@ -212,11 +237,11 @@ class Table:
                 if event.seed:
                     self.match.contribute(event.seat, event.seed)
 
-    def _step(self, seq: int, at: float, event: events.Moved | events.Rolled) -> None:
+    def _step(self, seq: int, at: float, mover: int | None = None) -> None:
         self.steps.append(seq)
-        self.offer = None
-        if self.clock.ticks:
-            self.clock.turn(self.waiting, at, event.seat if isinstance(event, events.Moved) else None)
+        if self.offer or self.clock.ticks:
+            self.offer = self.settled = None
+            self.clock.turn(self.waiting, at, mover)
 
     def _negotiate(self, seq: int, event: events.Offered | events.Answered) -> None:
         if isinstance(event, events.Offered):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Collection, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, TypedDict, cast
 
 from pydantic_core import to_json
 
@@ -46,10 +46,6 @@ class Viewer(NamedTuple):
     muted: frozenset[str] = frozenset()
 
 
-_ANYBODY = Viewer((None,), "", views=False)
-"""Whoever is told of moves alone, in a game where nothing is hidden."""
-
-
 def viewer(table: Table, person: str, lang: str, views: bool = True) -> Viewer:
     return Viewer(
         seats=table.seats_of(person) or (None,),
@@ -71,26 +67,46 @@ class Teller:
         self.only_moves = kinds <= _MOVES
         self._changed = not kinds.isdisjoint(_POSITION)
         self._hides = table.match.game.hides
-        self._stories = Stories(table, self._entries)
         self._made: dict[Viewer, bytes] = {}
+        self._bare = b""
 
     def update(self, viewer: Viewer, whole: bool = False) -> bytes:
         """The message for a viewer; with the position if it has changed, or if `whole`."""
         if self.only_moves and not (viewer.views or self._hides):
-            viewer = _ANYBODY
+            self._bare = self._bare or self._bare_moves()
+            return self._bare
         if viewer not in self._made:
             shown = viewer.views and (whole or self._changed)
-            self._made[viewer] = b'{"type":"update","seq":%d,"events":%b,"table":%b,"seats":[%b]}' % (
-                self._table.seq,
-                to_json(self._stories.happenings(viewer)),
-                self._status,
-                b",".join(self._seat(seat, viewer.lang) for seat in viewer.seats) if shown else b"",
-            )
+            seats = b",".join(self._seat(seat, viewer.lang) for seat in viewer.seats) if shown else b""
+            self._made[viewer] = self._message(self._stories.happenings(viewer), seats)
         return self._made[viewer]
+
+    def _bare_moves(self) -> bytes:
+        """For whoever is told of moves alone, in a game where nothing is hidden. These are the last moves of the match."""
+        steps = self._table.match.steps
+        told = self._table.match.story(since=len(steps) - len(self._entries), sentences=False)
+        return self._message([_happening(entry, what) for entry, what in zip(self._entries, told, strict=True)])
+
+    def _message(self, happenings: list[messages.Happening], seats: bytes = b"") -> bytes:
+        return b'{"type":"update","seq":%d,"events":%b,"table":%b,"seats":[%b]}' % (
+            self._table.seq,
+            to_json(happenings),
+            self._status,
+            seats,
+        )
+
+    @cached_property
+    def _stories(self) -> Stories:
+        return Stories(self._table, self._entries)
 
     @cached_property
     def _status(self) -> bytes:
-        return to_json(status(self._table, self._present))
+        """The status; of what moves do not change in it the bytes are kept at the table until something else happens."""
+        table, kept = self._table, self._table.settled
+        if kept is None or kept[0] != self._present:
+            still = {key: value for key, value in status(table, self._present).items() if key not in _MOVING}
+            kept = table.settled = frozenset(self._present), to_json(still).removesuffix(b"}")
+        return kept[1] + b"," + to_json(_moving(table)).removeprefix(b"{")
 
     def _seat(self, seat: int | None, lang: str) -> bytes:
         return to_json(seat_view(self._table, seat, lang, self._open_view))
@@ -115,17 +131,31 @@ def status(table: Table, present: Collection[str] = ()) -> messages.TableStatus:
         spectator_chat=opened.spectator_chat,
         host=opened.host,
         seats=[_seat(seat, name, present) for seat, name in zip(table.seats, table.names, strict=True)],
-        waiting=table.waiting,
-        number=len(table.match.steps),
-        seq=table.seq,
-        changed=table.changed,
+        **_moving(table),
         commitment=opened.commitment,
         clock=_clock(table),
         offer=None if table.offer is None else _offer(table.offer),
         votes={str(absent): sorted(votes) for absent, votes in table.votes.items()},
         result=None if table.result is None else _result(table.result),
         rematch=table.rematch,
+        earlier=None if opened.earlier is None else _earlier(opened.earlier),
     )
+
+
+class _Moving(TypedDict):
+    """What moves change in the status of a table without a clock."""
+
+    waiting: list[int]
+    number: int
+    seq: int
+    changed: float
+
+
+_MOVING = frozenset(_Moving.__annotations__)
+
+
+def _moving(table: Table) -> _Moving:
+    return _Moving(waiting=table.waiting, number=len(table.match.steps), seq=table.seq, changed=table.changed)
 
 
 def seat_view(table: Table, seat: int | None, lang: str, everybodys: View | None = None) -> messages.SeatView:
@@ -163,8 +193,7 @@ class Stories:
         for entry in self._entries:
             what = self._move(entry, viewer) if type(entry.event) in _MOVES else _told(entry.event, viewer)
             if what is not None:
-                happening = {"seq": entry.seq, "at": entry.at, "kind": kind_of(entry.event), **what}
-                told.append(cast("messages.Happening", happening))
+                told.append(_happening(entry, what))
         return told
 
     def _move(self, entry: Logged, viewer: Viewer) -> Mapping[str, Any]:
@@ -185,13 +214,19 @@ class Stories:
         return self._stories[key]
 
 
+def _happening(entry: Logged, what: Mapping[str, Any]) -> messages.Happening:
+    happening = {"seq": entry.seq, "at": entry.at, "kind": kind_of(entry.event), **what}
+    return cast("messages.Happening", happening)
+
+
 def _told(event: Event, viewer: Viewer) -> dict[str, Any] | None:
     """What an event that is no move says to a viewer; None if it is none of their business."""
     match event:
         case events.Said():
-            if not viewer.chat or event.by in viewer.muted:
+            if not viewer.chat:
                 return None
-            return {"seat": event.seat, "person": event.by, "name": event.name, "text": event.text}
+            line = {"muted": True} if event.by in viewer.muted else {"text": event.text}
+            return {"seat": event.seat, "person": event.by, "name": event.name, **line}
         case events.Muted() | events.Reported() | events.Woken() | events.Opened():
             return None
         case events.AutoSet():
@@ -223,6 +258,10 @@ def _offer(offer: Offer) -> messages.OfferStatus:
 
 def _result(ended: events.Ended) -> messages.ResultStatus:
     return messages.ResultStatus(reason=ended.reason, winners=ended.winners, scores=ended.scores)
+
+
+def _earlier(told: Mapping[str, Any]) -> messages.EarlierStatus:
+    return messages.EarlierStatus(table=told["table"], number=len(told["steps"]))
 
 
 def _clock(table: Table) -> messages.ClockStatus:

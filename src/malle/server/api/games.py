@@ -144,4 +144,5 @@ def _option(game: Game, option: options.Option) -> shapes.Option:
         offered=list(getattr(option, "offered", ())),
         label=texts["label"],
         help=texts["help"],
+        words=texts.get("values", {}),
     )

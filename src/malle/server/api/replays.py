@@ -1,4 +1,4 @@
-"""Games that are over: their record, the way through them move by move, and what a bot would have played.
+"""Games that are over: their record, the way through them move by move, what a bot would have played, and how they might have gone on.
 
 A finished game does not change. So its positions are computed once, kept at every few moves, and a step forward or back
 costs next to nothing; all of it away from the loop that serves the live tables.
@@ -18,8 +18,9 @@ from malle.engine.fairness import Fairness
 from malle.engine.match import Match
 from malle.server import sentences
 from malle.server.api import shapes
+from malle.server.api.tables import link
 from malle.server.bots import Failed
-from malle.server.house import House, HouseNow
+from malle.server.house import House, HouseNow, Somebody
 from malle.server.security import address
 from malle.server.table import OVER, Table
 
@@ -111,6 +112,19 @@ async def advice(
         chances=_shared(thoughts["chances"]),
         seconds=thoughts["seconds"],
     )
+
+
+@router.post("/{table}/copies", status_code=201)
+async def go_on(table: str, wish: shapes.GoOn, me: Somebody, house: HouseNow, request: Request) -> shapes.NewTable:
+    """Open a table by invitation on which a finished game goes on after `number` moves; what chance decides from there is rolled anew."""
+    found = await _finished(house, table)
+    house.limits.tables.use(address(request.scope))
+    past = past_of(found.match)
+    match = await asyncio.to_thread(lambda: next(past.walk(wish.number, 1)))
+    if match.over:
+        raise sentences.nothing_left_to_play()
+    new = await house.hub.go_on(me.actor, found, len(match.steps))
+    return shapes.NewTable(id=new, link=link(house, request, new))
 
 
 async def _ask(house: House, match: Match, level: str) -> dict[str, Any]:

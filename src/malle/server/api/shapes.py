@@ -109,6 +109,12 @@ class TableWish(Shape):
     spectator_chat: bool = False
 
 
+class GoOn(Shape):
+    """From where a finished game shall go on: after so many of its moves."""
+
+    number: Annotated[StrictInt, Field(ge=0, le=100_000)]
+
+
 class NewTable(BaseModel):
     id: str
     link: str
@@ -146,6 +152,7 @@ class Finished(BaseModel):
     id: str
     game: str
     players: int
+    options: dict[str, Any]
     rated: bool
     ended: float
 
@@ -171,6 +178,8 @@ OptionKind = Literal["choice", "flag", "whole", "text"]
 
 
 class Option(BaseModel):
+    """A choice made before the game; `words` names values as JSON writes them, what has none there is said as it is."""
+
     name: str
     kind: OptionKind
     default: Any
@@ -180,6 +189,7 @@ class Option(BaseModel):
     offered: list[int] = []
     label: dict[str, str]
     help: dict[str, str]
+    words: dict[str, dict[str, str]]
 
 
 class Level(BaseModel):

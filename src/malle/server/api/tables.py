@@ -37,7 +37,7 @@ async def open_table(wish: shapes.TableWish, me: Somebody, house: HouseNow, requ
     """Open a table; the link invites people to it."""
     house.limits.tables.use(address(request.scope))
     table = await house.hub.open(me.actor, malle.game(wish.game), wish)
-    return shapes.NewTable(id=table, link=_link(house, request, table))
+    return shapes.NewTable(id=table, link=link(house, request, table))
 
 
 @router.get("/tables")
@@ -75,7 +75,12 @@ async def finished(
 
     def read(connection: Connection) -> list[shapes.Finished]:
         kept = schema.tables.c
-        query = select(kept.id, kept.game, kept.players, kept.rated, kept.changed).where(kept.phase == OVER)
+        opened = schema.events.c
+        query = (
+            select(kept.id, kept.game, kept.players, opened.body["options"], kept.rated, kept.changed)
+            .join_from(schema.tables, schema.events, (opened.table_id == kept.id) & (opened.seq == 1))
+            .where(kept.phase == OVER)
+        )
         if mine and me is not None:
             query = query.where(kept.id.in_(select(schema.seats.c.table_id).where(schema.seats.c.person == me.id)))
         else:
@@ -83,7 +88,7 @@ async def finished(
         if before is not None:
             query = query.where(kept.changed < before)
         rows = connection.execute(query.order_by(kept.changed.desc()).limit(SHOWN))
-        return [shapes.Finished(id=i, game=g, players=p, rated=r, ended=e) for i, g, p, r, e in rows]
+        return [shapes.Finished(id=i, game=g, players=p, options=o, rated=r, ended=e) for i, g, p, o, r, e in rows]
 
     return await house.store.read(read)
 
@@ -119,7 +124,7 @@ async def invitation(table: str, house: HouseNow, request: Request) -> Response:
     """The invitation as a QR code."""
     live = await house.hub.live(table)
     drawn = io.BytesIO()
-    segno.make(_link(house, request, live.table.id)).save(drawn, kind="svg", scale=6, xmldecl=False)
+    segno.make(link(house, request, live.table.id)).save(drawn, kind="svg", scale=6, xmldecl=False)
     return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
@@ -169,7 +174,7 @@ def _status(live: Live) -> messages.TableStatus:
     return telling.status(live.table, live.present)
 
 
-def _link(house: House, request: Request, table: str) -> str:
+def link(house: House, request: Request, table: str) -> str:
     base = house.settings.public_url or str(request.base_url).rstrip("/")
     return f"{base}/t/{table}"
 

@@ -1,0 +1,92 @@
+"""The store: whatever is wrong with one write, the others are committed, now and later."""
+
+import asyncio
+import contextlib
+
+import pytest
+from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
+
+from malle.server import schema
+from malle.server.store import ROWS_AT_ONCE, open_store
+
+KEEP = insert(schema.meta)
+
+
+def key(name, value="x"):
+    return KEEP, {"key": name, "value": value}
+
+
+@contextlib.asynccontextmanager
+async def opened(folder):
+    store = open_store(folder / "malle.db")
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+async def kept(store):
+    return set(await store.read(lambda connection: connection.execute(select(schema.meta.c.key)).scalars().all()))
+
+
+async def write_each(store, *writes):
+    """Write all of them at once, in one group; what came of each."""
+    return await asyncio.gather(*(store.write(*each) for each in writes), return_exceptions=True)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error"),
+    [
+        (key("b", object()), Exception),  # no value for SQLite
+        (key("b", "\ud800"), UnicodeEncodeError),
+        (key("b", 2**70), OverflowError),
+        (key("b", None), IntegrityError),
+    ],
+)
+def test_a_write_that_cannot_be_done_fails_alone(tmp_path, wrong, error):
+    async def play():
+        async with opened(tmp_path) as store:
+            came = await write_each(store, [key("a")], [key("before"), wrong], [key("c")])
+            await store.write(key("later"))
+            return came, await kept(store)
+
+    (first, second, third), names = asyncio.run(play())
+    assert first is None
+    assert isinstance(second, error)
+    assert third is None
+    assert {"a", "c", "later"} <= names
+    assert not names & {"b", "before"}
+
+
+def test_the_store_goes_on_after_a_failure_of_its_own(tmp_path):
+    """Also one that nobody has thought of, in between two groups."""
+
+    async def play():
+        async with opened(tmp_path) as store:
+            store._log_size = lambda: 1 // 0
+            first = asyncio.create_task(store.write(key("a")))
+            await asyncio.sleep(0)
+            draining = store._draining
+            await asyncio.sleep(0)  # its group is on its way: the next write waits
+            second = asyncio.create_task(store.write(key("b")))
+            with pytest.raises(ZeroDivisionError):
+                await draining
+            del store._log_size
+            await asyncio.wait_for(asyncio.gather(first, second, store.write(key("c"))), 5)
+            return await kept(store)
+
+    assert {"a", "b", "c"} <= asyncio.run(play())
+
+
+@pytest.mark.parametrize("many", [1, ROWS_AT_ONCE, ROWS_AT_ONCE + 1, 3 * ROWS_AT_ONCE - 1])
+def test_any_number_of_rows_goes_in_at_once(tmp_path, many):
+    async def play():
+        async with opened(tmp_path) as store:
+            before = store.commits
+            await write_each(store, *([key(f"row {number}")] for number in range(many)))
+            return store.commits - before, await kept(store)
+
+    commits, names = asyncio.run(play())
+    assert commits == 1
+    assert {f"row {number}" for number in range(many)} <= names
