@@ -53,7 +53,9 @@ SEARCHES = """OpenSpiel’s search plays our games through `malle.research.opens
 decision each. Both are UCT with the same exploration and random games at the leaves. OpenSpiel’s is the one in Python, since the one in C++
 crashes on games that are written in Python, its own included. They change seats with the same dice; a shared win counts in part.
 """
-THREADS = "Steps of many games at once, by the clock, without the choice of the actions."
+THREADS = """Steps of many games at once, by the clock, without the choice of the actions. The last column is the most that a second thread
+can bring on this machine: what it brought, in the same rounds, to sums in registers that share nothing, not even memory.
+"""
 SPEEDS = "Random games. Uncompiled is the same code run by Python itself (`MALLE_JIT=0`)."
 STARTS = """Cold: a fresh process with an empty cache compiles all that matches, walks and the tree search need. Warm: a fresh
 process with a filled cache, from its launch until the first move is made on the compiled kernel. Wall-clock seconds in an
@@ -199,8 +201,10 @@ def _contests(title: str, about: str, results: list[contest.Result]) -> Section:
 
 
 def _threads(threads: list[stepping.Threads]) -> Section:
-    rows = [(t.game, f"{t.games:,}", f"{t.one:,.0f}", f"{t.two:,.0f}", f"{t.ratio:.2f}") for t in threads]
-    columns = ("game", "games at once", "steps/s, one thread", "two threads", "ratio")
+    rows = [
+        (t.game, f"{t.games:,}", f"{t.one:,.0f}", f"{t.two:,.0f}", f"{t.ratio:.2f}", f"{t.most:.2f}") for t in threads
+    ]
+    columns = ("game", "games at once", "steps/s, one thread", "two threads", "ratio", "sums in registers")
     return Section("Vector environments", THREADS, columns, rows)
 
 

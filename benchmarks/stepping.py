@@ -7,15 +7,22 @@ from __future__ import annotations
 
 import statistics
 import time
+import timeit
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
 
 from benchmarks.contest import Side, Work, best, fixture, measured
 from malle.engine.game import Game
+from malle.research.observation import DTYPE, layout
 from malle.research.vector import VectorEnv
 
 BATCHES = (1024, 2048, 4096, 8192)  # games at once
-THREADED, MEMORY = 16384, 1 << 26  # games for two threads, as long as their states take no more than so many bytes
+THREADED, MEMORY = 16_384, 1 << 26  # games for two threads, as long as they take no more than so many bytes
 STEPS = 16
+SPUN = 30_000_000  # rounds of sums, some tenths of a second
 
 
 @dataclass(frozen=True)
@@ -27,6 +34,7 @@ class Threads:
     one: float
     two: float
     ratio: float
+    most: float  # what two threads that share nothing, not even memory, did in the same rounds
 
 
 def side(name: str) -> Side:
@@ -47,16 +55,36 @@ def _work(name: str, many: int) -> Work:
 
 def threads(game: Game, rounds: int, seconds: float) -> Threads:
     """Both in turn. The choice of the actions is not counted: it is the player's work, not the environment's."""
-    games = min(THREADED, MEMORY // game.compile().rules.STATE.itemsize)
+    games = min(THREADED, MEMORY // _size(game))
     sides = [VectorEnv(game, games, threads=many) for many in (1, 2)]
     for env in sides:
         env.reset(seed=1)
         _stepping(env, seconds)
-    held = [[_stepping(env, seconds) for env in sides] for _ in range(rounds)]
+    with ThreadPoolExecutor(1) as other:
+        held = [(*(_stepping(env, seconds) for env in sides), _spinning(other)) for _ in range(rounds)]
     for env in sides:
         env.close()
-    one, two = (statistics.median(rates) for rates in zip(*held, strict=True))
-    return Threads(game.id, games, one, two, statistics.median(second / first for first, second in held))
+    one, two, most = (statistics.median(figures) for figures in zip(*held, strict=True))
+    return Threads(game.id, games, one, two, statistics.median(second / first for first, second, _ in held), most)
+
+
+def _size(game: Game) -> int:
+    """The bytes that a game takes in an environment: its state, its observation, its mask and its list of actions."""
+    rules = game.compile().rules
+    return int(rules.STATE.itemsize + layout(game).size * DTYPE.itemsize + rules.ACTIONS + 4 * rules.MAX_LEGAL)
+
+
+def _spinning(other: ThreadPoolExecutor) -> float:
+    """How much more two threads do than one, of sums in registers."""
+    kernel = fixture("connect_four").compile()
+    spin = partial(kernel.driver("benchmarks.registers").spin, kernel.handle(np.zeros(1, kernel.rules.STATE)))
+    spin(1)
+    one = timeit.timeit(lambda: spin(SPUN), number=1)
+    started = time.perf_counter()
+    beside = other.submit(spin, SPUN)
+    spin(SPUN)
+    beside.result()
+    return 2 * one / (time.perf_counter() - started)
 
 
 def _stepping(env: VectorEnv, seconds: float) -> float:

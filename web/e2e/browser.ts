@@ -24,8 +24,8 @@ export interface Wish {
   allow?: RegExp
 }
 
-export async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS })
+export async function launch(...more: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: '/usr/bin/chromium', args: [...FLAGS, ...more] })
 }
 
 /** A person with a browser of their own. */

@@ -99,6 +99,38 @@ describe('a finished game', () => {
     await person.leave()
   })
 
+  it('goes on from any of its moves, on the seat one likes, to an end of its own', async () => {
+    const person = await Person.come(browser)
+    const { page } = person
+    await page.goto(`${inject('house')}/r/${finished}#4`)
+    await page.getByRole('button', { name: 'À toi de jouer d’ici' }).click()
+    await page.getByLabel('Place 2').check()
+    await page.getByLabel('Niveau des bots').selectOption('random')
+    await page.getByRole('button', { name: 'Contre des bots' }).click()
+    await page.waitForURL(/\/t\//)
+    await page.getByText('La partie continue après le coup 4.').waitFor()
+    await playOut(page, 6, 'mouse')
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const [before, after] = await page.evaluate(
+      (tables) =>
+        Promise.all(
+          tables.map(
+            async (table) =>
+              (await (await fetch(new URL(`api/tables/${table}/record`, document.baseURI))).json()) as {
+                moves: string[]
+              },
+          ),
+        ),
+      [finished, id],
+    )
+    expect(after?.moves.slice(0, 4)).toEqual(before?.moves.slice(0, 4))
+    await page.goto(`${inject('house')}/r/${id}#4`)
+    await page.getByText(/Coup 4 sur/).waitFor()
+    await page.keyboard.press('End')
+    expect(await page.getByRole('button', { name: 'À toi de jouer d’ici' }).isDisabled()).toBe(true)
+    await person.leave()
+  })
+
   it('is found in the list', async () => {
     const person = await Person.come(browser)
     await person.page.goto(`${inject('house')}/r`)
@@ -199,7 +231,7 @@ it('keeps an account: made from a guest, left, and entered again', async () => {
   const login = `joueuse-${Date.now()}`
   await page.goto(`${inject('house')}/me`)
   await page.getByLabel('Ton nom').fill('Hypatie')
-  await page.getByRole('button', { name: 'Garder' }).click()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
   await page.getByLabel('Identifiant').fill(login)
   await page.getByLabel('Mot de passe').fill('assez long pour ça')
   await page.getByRole('button', { name: 'Créer un compte' }).click()
@@ -269,6 +301,9 @@ describe.each([
       .first()
       .waitFor()
     expect(await serious(page)).toEqual([])
+    await page.getByRole('button', { name: 'À toi de jouer d’ici' }).click()
+    await page.getByText('Ta place').waitFor()
+    expect(await serious(page)).toEqual([])
     await page.goto(`${inject('house')}/g/malabars/learn`)
     await page.locator('ol li a').first().click()
     await page.locator(TARGET).first().waitFor()
@@ -276,6 +311,7 @@ describe.each([
     await page.goto(`${inject('house')}/g/malabars`)
     await page.getByRole('button', { name: 'Ouvrir la table' }).click()
     await page.locator('.waiting').waitFor()
+    await page.getByText('Départ : Toutes trompes').waitFor()
     expect(await serious(page)).toEqual([])
     await person.leave()
   })

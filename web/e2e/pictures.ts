@@ -8,7 +8,7 @@ import { chance, CONFIRM, GAMES, playOut, sitDown, step, TARGET, type GameName }
 const FOLDER = '../docs/pictures'
 const STEPS: Record<GameName, number> = {
   bazar: 22,
-  'bombay-bazar': 26,
+  'bombay-bazar': 0,
   boulomania: 30,
   malabars: 7,
   'pont-de-rama': 20,
@@ -54,13 +54,49 @@ it.each([
   ['me', 'me', { lang: 'en' }],
 ] as [string, string, Wish][])('the page %s', visit)
 
+/** Bots play a game of four; somebody goes on where it is at its fullest, since who moves at random is soon shut in. */
+async function joinBots(page: Page, game: GameName): Promise<void> {
+  await page.goto(`${inject('house')}/`)
+  const id = await page.evaluate(
+    async ({ game, moves }) => {
+      const address = (path: string): URL => new URL(`api/${path}`, document.baseURI)
+      const get = async <T>(path: string): Promise<T> => (await (await fetch(address(path))).json()) as T
+      const send = async (path: string, body: unknown): Promise<{ id: string }> =>
+        (await (
+          await fetch(address(path), {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          })
+        ).json()) as { id: string }
+      const command = (table: string, sent: object): Promise<unknown> =>
+        send(`tables/${table}/commands`, { ...sent, id: crypto.randomUUID() })
+      await send('guests', { name: 'Testeur', lang: document.documentElement.lang })
+      const before = await send('tables', { game, players: 4 })
+      for (const seat of [0, 1, 2, 3]) await command(before.id, { type: 'bot', seat, level: '2' })
+      const over = async (): Promise<boolean> =>
+        (await get<{ table: { phase: string } }>(`tables/${before.id}`)).table.phase === 'over'
+      while (!(await over())) await new Promise((resolve) => setTimeout(resolve, 500))
+      const { views } = await get<{ views: { view: { waiting: number[] } }[] }>(
+        `tables/${before.id}/replay?first=${moves}`,
+      )
+      const own = views[0]?.view.waiting[0] ?? 0
+      const { id } = await send(`tables/${before.id}/copies`, { number: moves })
+      await command(id, { type: 'sit', seat: own })
+      for (const seat of [0, 1, 2, 3]) if (seat !== own) await command(id, { type: 'bot', seat, level: '2' })
+      await command(id, { type: 'ready', seat: own, ready: true })
+      return id
+    },
+    { game, moves: 30 },
+  )
+  await page.goto(`${inject('house')}/t/${id}`)
+}
+
 /** A few moves, then a choice whose consequence is shown. */
 async function inPlay(person: Person, game: GameName, seed: number): Promise<void> {
   const { page } = person
-  await sitDown(page, inject('house'), game, {
-    ...(game === 'bombay-bazar' ? { players: 4, level: '3' } : {}),
-    options: LONG[game],
-  })
+  if (game === 'bombay-bazar') await joinBots(page, game)
+  else await sitDown(page, inject('house'), game, { options: LONG[game] })
   const random = chance(seed)
   for (let i = 0; i < STEPS[game]; i++) await step(page, random, 'mouse')
   for (let i = 0; i < 12 && (await page.locator(CONFIRM).count()) === 0; i++) await step(page, random, 'mouse')

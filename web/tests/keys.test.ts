@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closest, nearest } from '../src/lib/keys'
+import { closest, meant, nearest } from '../src/lib/keys'
 
 function at(x: number, y: number): HTMLElement {
   const element = document.createElement('button')
@@ -40,4 +40,19 @@ it('finds the target closest to where the focus was', () => {
   expect(closest(all, new DOMRect(95, 150, 10, 10))).toBe(below)
   expect(closest(all, null)).toBe(middle)
   expect(closest([], null)).toBeNull()
+})
+
+it('keeps the keys of a text for the text: a board inside it hears only its own', () => {
+  document.body.innerHTML = '<p></p><div class="inset"><i></i></div><main><b></b></main>'
+  const heard = (pressed: string, board: string): boolean | undefined => {
+    let found: boolean | undefined
+    const listen = (event: Event): void => void (found = meant(event, document.querySelector(board)))
+    addEventListener('keydown', listen)
+    document.querySelector(pressed)?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))
+    removeEventListener('keydown', listen)
+    return found
+  }
+  expect(heard('i', 'i')).toBe(true)
+  expect(heard('p', 'i')).toBe(false)
+  expect(heard('p', 'b')).toBe(true)
 })

@@ -81,7 +81,7 @@ export interface BoardModule<Table = any, Preview = any> {
   /** The word on the button that confirms: "Poser", "Lancer" …; the table says "Jouer" otherwise. */
   confirm?: (scene: Scene<Table, Preview>) => string
   score: (scene: Scene<Table, Preview>, seat: number) => Score
-  /** The scores by line at the end; without it, the totals alone are shown. */
+  /** The scores by line at the end, the total last; without it, the totals alone are shown. */
   lines?: (scene: Scene<Table, Preview>) => ScoreLine[]
   /** A word for each seat that replaces its token's meaning, such as the team or the guild; drawn by the game. */
   Token?: Component<{ seat: number; size: number; scene: Scene<Table, Preview> | null }>

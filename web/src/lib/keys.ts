@@ -6,6 +6,12 @@ const WAYS: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
 }
 
+/** Whether a key is for a board: the board of a page hears all of them, one inside a text only those pressed within it. */
+export function meant(event: Event, part: Element | null | undefined): boolean {
+  const inset = part?.closest('.inset')
+  return !inset || event.composedPath().includes(inset)
+}
+
 export function nearest<T extends Element & { focus(): void }>(
   targets: readonly T[],
   from: Element | null,

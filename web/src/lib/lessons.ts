@@ -1,9 +1,23 @@
-/** Lessons: which ones have been solved on this device. */
-import type { Schema } from './types'
+/** Lessons: what they are, and which ones have been solved on this device. */
+import { api } from './api'
+import type { Lang, Schema } from './types'
 
 export type Lesson = Schema<'LessonPage'>
 
 const KEY = 'malle.lessons'
+const asked = new Map<string, Promise<readonly Lesson[]>>()
+
+/** The lessons of a game, easy ones first; asked for once. */
+export function lessons(game: string, lang: Lang): Promise<readonly Lesson[]> {
+  const key = `${game}/${lang}`
+  let found = asked.get(key)
+  if (!found) {
+    found = api.get<Lesson[]>(`games/${game}/lessons`, { lang })
+    found.catch(() => asked.delete(key))
+    asked.set(key, found)
+  }
+  return found
+}
 
 function solved(): string[] {
   try {

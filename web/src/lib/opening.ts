@@ -4,6 +4,9 @@ import { session } from './session.svelte'
 import { settings } from './settings.svelte'
 import type { Schema } from './types'
 
+/** Who sits on the other seats: nobody yet, bots of a level, or oneself (several people on one device). */
+export type Others = { kind: 'people' } | { kind: 'bots'; level: string } | { kind: 'here' }
+
 export interface Wish {
   game: string
   players: number
@@ -11,8 +14,7 @@ export interface Wish {
   public: boolean
   rated: boolean
   clock: Schema<'TableWish'>['clock']
-  /** Who sits on the other seats: nobody yet, bots of a level, or oneself (several people on one device). */
-  others: { kind: 'people' } | { kind: 'bots'; level: string } | { kind: 'here' }
+  others: Others
 }
 
 const name = (): string => crypto.randomUUID()
@@ -21,28 +23,40 @@ function command(table: string, sent: Record<string, unknown>): Promise<unknown>
   return api.post(`tables/${table}/commands`, { ...sent, id: name() })
 }
 
-/** Open a table, sit down, fill it as wished; the game begins if nobody else is waited for. Returns the table's id. */
+/** Open a table, sit down, fill it as wished. Returns the table's id. */
 export async function open(wish: Wish): Promise<string> {
   await session.somebody()
   const { others, ...asked } = wish
   const { id } = await api.post<Schema<'NewTable'>>('tables', asked)
-  await sit(id, 0, false)
-  for (let seat = 1; seat < wish.players; seat++) {
-    if (others.kind === 'bots') await command(id, { type: 'bot', seat, level: others.level })
-    if (others.kind === 'here') await sit(id, seat, true)
-  }
-  if (others.kind !== 'people') {
-    const own = others.kind === 'here' ? wish.players : 1
-    for (let seat = 0; seat < own; seat++) await ready(id, seat)
-  }
+  await fill(id, wish.players, 0, others)
   return id
 }
 
-export async function sit(table: string, seat: number, also: boolean): Promise<void> {
+/** Open a table where a finished game goes on after so many moves, and sit down there on a seat of one's choice. */
+export async function goOn(finished: string, number: number, players: number, own: number, others: Others) {
+  await session.somebody()
+  const { id } = await api.post<Schema<'NewTable'>>(`tables/${finished}/copies`, { number })
+  await fill(id, players, own, others)
+  return id
+}
+
+/** Sit down and give away the other seats; the game begins if nobody else is waited for. */
+async function fill(table: string, players: number, own: number, others: Others): Promise<void> {
+  await sit(table, own, false)
+  const rest = Array.from({ length: players }, (_, seat) => seat).filter((seat) => seat !== own)
+  for (const seat of rest) {
+    if (others.kind === 'bots') await command(table, { type: 'bot', seat, level: others.level })
+    if (others.kind === 'here') await sit(table, seat, true)
+  }
+  if (others.kind !== 'people')
+    for (const seat of others.kind === 'here' ? [own, ...rest] : [own]) await ready(table, seat)
+}
+
+async function sit(table: string, seat: number, also: boolean): Promise<void> {
   await command(table, { type: 'sit', seat, also })
   if (settings.all.auto) await command(table, { type: 'auto', seat, on: true })
 }
 
-export async function ready(table: string, seat: number): Promise<void> {
+async function ready(table: string, seat: number): Promise<void> {
   await command(table, { type: 'ready', seat, ready: true, seed: name() })
 }

@@ -19,10 +19,12 @@ export interface Source {
 
 export class Hand implements Scene {
   #source: () => Source
-  #touched = $state<readonly string[]>([])
+  #touched = $state.raw<readonly string[]>([])
   #offers = $derived.by(() => this.#source().offers)
   #picker = $derived.by(() => new Picker(this.#offers, this.#touched))
-  #known = $state<ReadonlyMap<string, Previewed>>(new Map())
+  #targets = $derived.by(() => this.#picker.open)
+  #known = $state.raw<ReadonlyMap<string, Previewed>>(new Map())
+  #previews = $derived(new Map([...this.#known].map(([move, known]) => [move, known.preview])))
   #asked = new Set<string>()
   #motion: () => Motion
   busy = $state(false)
@@ -63,7 +65,7 @@ export class Hand implements Scene {
     return this.#picker
   }
   get targets() {
-    return this.#picker.open
+    return this.#targets
   }
   get path() {
     return this.#picker.path
@@ -81,7 +83,7 @@ export class Hand implements Scene {
     return this.chosen?.preview ?? null
   }
   get previews(): ReadonlyMap<string, unknown> {
-    return new Map([...this.#known].map(([move, known]) => [move, known.preview]))
+    return this.#previews
   }
   /** The only move that there is. */
   get forced(): boolean {

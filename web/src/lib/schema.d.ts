@@ -452,6 +452,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go On
+         * @description Open a table by invitation on which a finished game goes on after `number` moves; what chance decides from there is rolled anew.
+         */
+        post: operations["go_on_api_tables__table__copies_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/events": {
         parameters: {
             query?: never;
@@ -1174,6 +1194,16 @@ export interface components {
             /** Since */
             since: number;
         };
+        /**
+         * EarlierStatus
+         * @description The finished game that goes on here, and after how many of its moves.
+         */
+        EarlierStatus: {
+            /** Number */
+            number: number;
+            /** Table */
+            table: string;
+        };
         /** EventPage */
         EventPage: {
             /** Events */
@@ -1189,6 +1219,10 @@ export interface components {
             game: string;
             /** Id */
             id: string;
+            /** Options */
+            options: {
+                [key: string]: unknown;
+            };
             /** Players */
             players: number;
             /** Rated */
@@ -1237,6 +1271,14 @@ export interface components {
                     [key: string]: string;
                 };
             } | null;
+        };
+        /**
+         * GoOn
+         * @description From where a finished game shall go on: after so many of its moves.
+         */
+        GoOn: {
+            /** Number */
+            number: number;
         };
         /**
          * Guide
@@ -1294,6 +1336,8 @@ export interface components {
             level?: string;
             /** Move */
             move?: string;
+            /** Muted */
+            muted?: boolean;
             /** Name */
             name?: string;
             /** Number */
@@ -1672,7 +1716,10 @@ export interface components {
             /** What */
             what: string;
         };
-        /** Option */
+        /**
+         * Option
+         * @description A choice made before the game; `words` names values as JSON writes them, what has none there is said as it is.
+         */
         Option: {
             /** Default */
             default: unknown;
@@ -1705,6 +1752,12 @@ export interface components {
              * @default []
              */
             values: string[];
+            /** Words */
+            words: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
         };
         /**
          * Ping
@@ -2271,6 +2324,7 @@ export interface components {
             clock: components["schemas"]["ClockStatus"];
             /** Commitment */
             commitment: string;
+            earlier: components["schemas"]["EarlierStatus"] | null;
             /** Game */
             game: string;
             /** Host */
@@ -5305,6 +5359,122 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Ack"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    go_on_api_tables__table__copies_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoOn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewTable"];
                 };
             };
             /** @description Bad Request */

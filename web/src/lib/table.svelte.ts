@@ -10,7 +10,7 @@ import type { Happening, Offered, Previewed, Schema, SeatView, TableStatus, View
 const LAST = 12
 
 /** Milliseconds that a position stays at least, so that it can be seen how it came about; less when many wait. */
-const PACE = { full: 650, quick: 300, none: 0 }
+const PACE = { full: 900, quick: 450, none: 0 }
 
 type Update = Extract<News, { type: 'update' }>
 
@@ -133,6 +133,11 @@ export class Table {
     const answer = await this.#line.send(command)
     this.trouble = answer.type === 'refused' ? (answer.sentence[settings.lang] ?? '') : ''
     return answer.type !== 'refused'
+  }
+
+  /** Read a person's lines no more, or again: those that are there already, too. */
+  async mute(person: string, on: boolean): Promise<void> {
+    if (await this.send({ type: 'mute', person, on })) await this.#recall()
   }
 
   async #look(seat: number | null, moves: readonly string[]): Promise<readonly Previewed[]> {

@@ -39,6 +39,7 @@ export const ICONS = {
   first: '<path d="m18 5-7 7 7 7M6.5 5v14"/>',
   last: '<path d="m6 5 7 7-7 7M17.5 5v14"/>',
   pause: '<path d="M8 5.500v13M16 5.500v13"/>',
+  fork: '<path d="M4 12h5c4 0 3.500-6 7.500-6H20M9 12c4 0 3.500 6 7.500 6H20M17.300 3.300 20 6l-2.700 2.700M17.300 15.300 20 18l-2.700 2.700"/>',
   download: '<path d="M12 4v11M7 10.500l5 5 5-5M4.5 20h15"/>',
   share:
     '<circle cx="6" cy="12" r="2.5"/><circle cx="17.5" cy="5.5" r="2.5"/><circle cx="17.5" cy="18.5" r="2.5"/><path d="m8.3 10.8 7-4M8.3 13.200l7 4"/>',

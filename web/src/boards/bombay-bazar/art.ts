@@ -4,7 +4,8 @@ import { along, hexagon, n3, segments, way } from './geometry'
 
 export type Paint = Pick<SeatLook, 'colour' | 'light' | 'dark'>
 
-export const FREE: Paint = { colour: '#A9A398', light: '#CFCABF', dark: '#77716A' }
+/** Paler than any seat, without colours, too. */
+export const FREE: Paint = { colour: '#C6C0B4', light: '#DEDACF', dark: '#8C867C' }
 const WIDE = 0.4
 
 export const DEFS = `<linearGradient id="bom-ivory" x2="1" y2="1"><stop stop-color="#FBF3E0"/><stop offset="1" stop-color="#EBDAB6"/></linearGradient>

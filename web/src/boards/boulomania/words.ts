@@ -26,7 +26,7 @@ const fr = {
     lost: 'perdue',
     miss: 'trou',
     graze: 'raffe',
-    hit: 'tirée',
+    hit: 'touchée',
     carreau: 'carreau',
     jack_missed: 'manqué',
     jack_out: 'but sorti',

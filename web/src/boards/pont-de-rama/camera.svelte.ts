@@ -140,6 +140,8 @@ export class Camera {
   // Gestures
 
   wheel = (event: WheelEvent): void => {
+    // Inside a text the wheel goes on with the text; with Ctrl, as from a touchpad's pinch, it comes closer.
+    if (!event.ctrlKey && this.box?.closest('.inset')) return
     event.preventDefault()
     if (!this.#live) this.#land()
     const at = this.#point(event)

@@ -104,3 +104,30 @@ export function route(towns: readonly string[]): { ground: string; air: string; 
   })
   return found
 }
+
+const NEIGHBOURS = new Map(
+  TOWNS.map(({ id }) => [id, [...LINES.values()].flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []))]),
+)
+const AIRPORTS = TOWNS.filter(({ kind }) => kind === 'airport').map(({ id }) => id)
+const DIE = 6
+
+/** The fewest steps from one town to another. */
+function fewest(from: string, to: string, flying: boolean): string[] {
+  const before = new Map<string, string | null>([[from, null]])
+  for (const here of before.keys()) {
+    if (here === to) break
+    const next = NEIGHBOURS.get(here) ?? []
+    for (const there of flying && AIRPORTS.includes(here) ? [...next, ...AIRPORTS] : next)
+      if (!before.has(there)) before.set(there, here)
+  }
+  const way: string[] = []
+  for (let at: string | null | undefined = to; at; at = before.get(at)) way.unshift(at)
+  return way
+}
+
+/** A likely way of somebody who went from one town to another: by land and sea if a die is enough for that. */
+export function between(from: string, to: string): string[] {
+  const ground = fewest(from, to, false)
+  const way = ground[0] === from && ground.length <= DIE + 1 ? ground : fewest(from, to, true)
+  return way[0] === from ? way : [from, to]
+}

@@ -1,5 +1,6 @@
 /** Le Pont de Rama: a map that is zoomed and dragged, a book of destinations, and everybody's journey. */
 import type { BoardModule, ScoreLine } from '../../lib/board'
+import { w as common } from '../../lib/words'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
 import Tray from './Tray.svelte'
@@ -57,13 +58,14 @@ function confirm(scene: RamaScene): string {
 function lines(scene: RamaScene): ScoreLine[] {
   const words = w(scene.lang)
   const { players } = table(scene)
-  return Object.keys(players[0]?.score ?? {})
+  const parts = Object.keys(players[0]?.score ?? {})
     .map((line) => ({ line, values: players.map((player) => player.score[line] ?? 0) }))
     .filter(({ line, values }) => ALWAYS.includes(line) || values.some((value) => value !== 0))
     .map(({ line, values }) => ({
       label: words.lines[line] ?? line,
       values: values.map(words.points),
     }))
+  return [...parts, { label: common(scene.lang).total, values: players.map((player) => words.points(player.total)) }]
 }
 
 export default {

@@ -1,7 +1,7 @@
-/** Pawns and the cow travel from where they stood to where they stand, along the way that was shown if it was. */
+/** Pawns and the cow travel from where they stood to where they stand, along the way that was shown or a likely one. */
 import { table, type RamaScene } from './facts'
 import type { Who } from './standing'
-import { route, town, type Point } from './geography'
+import { between, route, town, type Point } from './geography'
 
 const STEPS = 3 // a position that is further on than this is a jump
 
@@ -29,11 +29,12 @@ export function travels(scene: () => RamaScene): (node: SVGGElement, who: Who) =
         return
       }
       const known = shown[0] === from && shown.at(-1) === there
-      const way: Point[] = known ? route(shown).points : [spot(from), spot(there)]
+      const towns = known ? shown : who === 'cow' ? [from, there] : between(from, there)
+      const way: Point[] = route(towns).points
       const end = spot(there)
       const stand = node.transform.baseVal.consolidate()?.matrix
       const [dx, dy] = stand ? [stand.e - end[0], stand.f - end[1]] : [0, 0]
-      const ms = Math.min(900, 280 + 60 * (known ? shown.length - 1 : 4))
+      const ms = Math.min(900, 280 + 90 * (towns.length - 1))
       node.animate(
         way.map(([x, y], i) => ({
           transform: `translate(${x + dx}px, ${y + dy}px)`,

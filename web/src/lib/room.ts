@@ -1,0 +1,16 @@
+/** What a page with a board on it needs of a game: its card and its board, fetched when they are needed. */
+import { boards } from '../boards'
+import plain from '../boards/plain'
+import type { BoardModule } from './board'
+import { game } from './games'
+import type { GameCard } from './types'
+
+export interface Room {
+  card: GameCard
+  board: BoardModule
+}
+
+export async function room(name: string): Promise<Room | null> {
+  const [card, board] = await Promise.all([game(name), boards[name]?.()])
+  return card ? { card, board: board ?? plain } : null
+}
