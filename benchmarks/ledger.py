@@ -45,6 +45,11 @@ class Ledger(Generic[Found]):
     def full(self) -> bool:
         return len(self.found) >= self.wanted
 
+    @property
+    def sets(self) -> list[Found]:
+        """What is found in whole sets: the last one may have been stopped in the middle."""
+        return self.found[: len(self.found) // self._together * self._together]
+
     def go_on(self, jobs: int, seconds: float) -> None:
         """Find more, until there are enough or the time is up; at least one set."""
         ends, first = time.monotonic() + seconds, len(self.found)

@@ -138,7 +138,7 @@ def go_on(ledgers: Sequence[Ledger[Any]], jobs: int, seconds: float, console: Co
     with shown:
         task = shown.add_task("", total=sum(ledger.wanted for ledger in ledgers))
         while waiting := [
-            ledger for ledger in ledgers if not ledger.full and (not ledger.found or time.monotonic() < ends)
+            ledger for ledger in ledgers if not ledger.full and (not ledger.sets or time.monotonic() < ends)
         ]:
             for ledger in waiting:
                 shown.update(task, description=ledger.name)
@@ -162,7 +162,7 @@ class Played:
         return Ledger(bout.game, name, arena.Played, work, bout.games, len(table.specs))
 
     def lines(self) -> list[arena.Line]:
-        return arena.summary(_table(self.bout), self.ledger.found)
+        return arena.summary(_table(self.bout), self.ledger.sets)
 
 
 def _malabars() -> dict[str, Ledger[Any]]:
@@ -191,7 +191,7 @@ def _must(bouts: list[Played]) -> Section:
 
 def _ladder(name: str, rung: list[Played]) -> Section:
     game = malle.game(name)
-    ratings = rated([each.bout for each in rung], [each.ledger.found for each in rung])
+    ratings = rated([each.bout for each in rung], [each.ledger.sets for each in rung])
     rows = []
     for level, each in zip(levels(game), rung, strict=True):
         line, below = each.lines()

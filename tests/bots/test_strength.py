@@ -51,6 +51,7 @@ def test_a_line_that_runs_out_of_time_keeps_whole_sets_and_goes_on():
     again.go_on(2, seconds=1000.0)
     assert [played.number for played in again.found] == [0, 1, 2, 3, 4]
     assert again.full
+    assert [played.number for played in again.sets] == [0, 1, 2, 3]
 
 
 def test_a_line_says_how_sure_it_is():
