@@ -13,13 +13,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import malle
 from malle.bots.engines import spread
 from malle.engine.game import Game
 
-Found = TypeVar("Found")
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Found = TypeVar("Found", bound="DataclassInstance")
 KEPT = Path(__file__).parent.parent / "build" / "strength"
 
 
@@ -57,7 +60,7 @@ class Ledger(Generic[Found]):
         with self._file.open("a", encoding="utf-8") as file:
             for found in spread(partial(_after, first, self._work), self.wanted - first, jobs=jobs):
                 self.found.append(found)
-                file.write(json.dumps(asdict(found)) + "\n")  # type: ignore[call-overload]
+                file.write(json.dumps(asdict(found)) + "\n")
                 file.flush()
                 if time.monotonic() > ends and len(self.found) % self._together == 0:
                     break
