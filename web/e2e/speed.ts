@@ -4,11 +4,14 @@ import { cpus } from 'node:os'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, it } from 'vitest'
 import { launch, Person } from './browser'
-import { GAMES, sitDown, TARGET, type GameName } from './playing'
+import { GAMES, sitDown, TARGET } from './playing'
 
 const RUNS = 5
-/** The least images a second; the most that can be shown are sixty. */
-const SMOOTH = 55
+/** The most images a second that can be shown, which the biggest board must reach, and what we ask of the others. */
+const [ALL, SMOOTH] = [60, 55]
+/** Milliseconds that anybody looks at a board before the first move. */
+const LOOK = 500
+const BIGGEST = 'pont-de-rama'
 const rows: string[] = []
 let browser: Browser
 beforeAll(async () => {
@@ -21,9 +24,9 @@ afterAll(async () => {
     `# Performance of the web client
 
 Written by \`make web-bench\`; do not edit. ${cpus()[0]?.model ?? ''}, ${cpus().length} cores, Chromium without a graphics card, nothing in its cache.
-First paint: milliseconds from the request to the first content, median of ${RUNS}. Frames: images a second while the board is
-dragged (the map) or while a move is chosen again and again (the others), over two seconds from the moment when the board is there:
-the images that the page has drawn or those that the screen was given, whichever is less; 60 is the most that can be shown.
+First paint: milliseconds from the request to the first content, median of ${RUNS}. Frames: images a second while a move is chosen and
+taken back again and again, with its animations, or while the map is dragged, over two seconds that begin half a second after the board is there: the
+images that the page has drawn or those that the screen was given, whichever is less; 60 is the most that can be shown.
 
 | | figure | must be | |
 |---|---:|---:|---|
@@ -54,8 +57,8 @@ it.each(['', 'g/malabars', 'g/pont-de-rama/rules'])('first paint of /%s', async 
 })
 
 /**
- * Count the images that are shown in two seconds while something goes on. A dot that moves with every image makes sure that
- * there is always one to show; what counts is what the page has drawn and what the screen was given, whichever is less.
+ * Count the images that are shown in two seconds while something goes on. A dot on the board that moves with every image makes
+ * sure that there is always one to show; what counts is what the page has drawn and what the screen was given, whichever is less.
  */
 async function frames(page: Page, goOn: () => Promise<void>): Promise<number> {
   const session = await browser.newBrowserCDPSession()
@@ -68,8 +71,8 @@ async function frames(page: Page, goOn: () => Promise<void>): Promise<number> {
     seen.frames = 0
     seen.counting = true
     const dot = document.createElement('i')
-    Object.assign(dot.style, { position: 'fixed', left: '0', top: '0', width: '2px', height: '2px' })
-    Object.assign(dot.style, { background: '#888', willChange: 'transform' })
+    Object.assign(dot.style, { position: 'fixed', left: '40%', top: '50%', width: '2px', height: '2px' })
+    Object.assign(dot.style, { background: '#888', willChange: 'transform', pointerEvents: 'none' })
     document.body.append(dot)
     const count = (): void => {
       seen.frames++
@@ -94,7 +97,7 @@ async function frames(page: Page, goOn: () => Promise<void>): Promise<number> {
 const drawn = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { frames: number }).frames)
 
 /** Choose and go back, again and again, faster than anybody would. */
-function choosing(page: Page): Promise<() => Promise<void>> {
+function chosen(page: Page): Promise<() => Promise<void>> {
   return Promise.resolve(async () => {
     await page
       .locator(TARGET)
@@ -107,7 +110,7 @@ function choosing(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Drag the map in circles. */
-async function dragging(page: Page): Promise<() => Promise<void>> {
+async function dragged(page: Page): Promise<() => Promise<void>> {
   const box = await page.locator('.stage').boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   await page.mouse.move(x, y)
@@ -119,12 +122,18 @@ async function dragging(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-it.each(GAMES)('frames on the board of %s', async (game: GameName) => {
-  const person = await Person.come(browser, { motion: true })
-  const { page } = person
-  await sitDown(page, inject('house'), game)
-  await page.locator(TARGET).first().waitFor()
-  const figure = await frames(page, await (game === 'pont-de-rama' ? dragging : choosing)(page))
-  note(`frames/s on ${game}`, figure, `≥ ${SMOOTH}`, Math.round(figure) >= SMOOTH)
-  await person.leave()
-})
+it.each([...GAMES.map((game) => [game, chosen] as const), [BIGGEST, dragged] as const])(
+  'frames on the board of %s',
+  async (game, way) => {
+    const person = await Person.come(browser, { motion: true })
+    const { page } = person
+    await sitDown(page, inject('house'), game)
+    await page.locator(TARGET).first().waitFor()
+    await page.mouse.click(1, 400) // nobody comes without a touch; the first one wakes the sound
+    await page.waitForTimeout(LOOK)
+    const figure = Math.round(await frames(page, await way(page)))
+    const must = game === BIGGEST ? ALL : SMOOTH
+    note(`frames/s on ${game}, ${way === dragged ? 'dragged' : 'moves chosen'}`, figure, `≥ ${must}`, figure >= must)
+    await person.leave()
+  },
+)

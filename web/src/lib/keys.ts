@@ -40,11 +40,14 @@ export function nearest<T extends Element & { focus(): void }>(
 export function closest<T extends Element>(targets: readonly T[], place: DOMRect | null): T | null {
   if (!place) return targets[0] ?? null
   const [x, y] = middle(place)
-  const far = (target: T): number => {
+  let best: T | null = null
+  let least = Infinity
+  for (const target of targets) {
     const [tx, ty] = centre(target)
-    return Math.hypot(tx - x, ty - y)
+    const far = Math.hypot(tx - x, ty - y)
+    if (far < least) [best, least] = [target, far]
   }
-  return targets.reduce<T | null>((best, target) => (best && far(best) <= far(target) ? best : target), null)
+  return best
 }
 
 const centre = (element: Element): [number, number] => middle(element.getBoundingClientRect())

@@ -46,13 +46,14 @@ const LOUDNESS = 0.12
 
 let context: AudioContext | null = null
 
-/** Browsers allow sound after the first touch. */
+/** Browsers allow sound after a touch, and take it away when a phone rings. To begin takes a moment: better on the way to a board than on it. */
 function wake(): void {
+  if (!settings.all.sound || !navigator.userActivation.hasBeenActive) return
   context ??= new AudioContext()
-  void context.resume()
+  if (context.state !== 'running') void context.resume()
 }
-addEventListener('pointerdown', wake, { once: true })
-addEventListener('keydown', wake, { once: true })
+addEventListener('click', wake)
+addEventListener('keydown', wake)
 
 export function play(sound: Sound): void {
   if (!settings.all.sound || context?.state !== 'running') return

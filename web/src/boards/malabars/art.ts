@@ -14,3 +14,11 @@ export const SHAPES = `
 <g id="mal-b-far"><use href="#mal-far" stroke="#07060A" stroke-width="10.5"/><use href="#mal-far" stroke="#6C6577" stroke-width="5"/></g>
 <g id="mal-b-near"><g stroke-linecap="round"><use href="#mal-near" y="3" stroke="#000" stroke-opacity=".28" stroke-width="12"/><use href="#mal-near" stroke="#07060A" stroke-width="13"/><use href="#mal-near" stroke="#26222B" stroke-width="9.5"/></g><use href="#mal-near" stroke="#E9E2F2" stroke-width="9.5" stroke-dasharray="2.2 7.4" stroke-dashoffset="-3" opacity=".85"/></g>
 `
+
+/** The bar where an elephant may be put, of three paths: each move shows many at once. */
+export const BAR = {
+  back: 'M-38-8h76a8 8 0 0 1 0 16h-76a8 8 0 0 1 0-16zM0-12a12 12 0 0 1 0 24 12 12 0 0 1 0-24z',
+  front:
+    'M-37.5-4.5h26.4a12 12 0 0 0 0 9h-26.4a4.5 4.5 0 0 1 0-9zM11.1-4.5h26.4a4.5 4.5 0 0 1 0 9h-26.4a12 12 0 0 0 0-9zM0-9a9 9 0 0 1 0 18 9 9 0 0 1 0-18z',
+  plus: 'M-4.5 0h9M0-4.5v9',
+}
