@@ -2,7 +2,8 @@
 
 Every table has its players and its spectators, each with a connection. A move is sent by the seat to move; the clock stops when the last
 connection of the table has received it. At the end the server tells every game again. Before the first move the server is left alone with
-all its connections for a while, to see what these cost by themselves.
+all its connections for a while, to see what these cost by themselves. The same load on a bare server (benchmarks/bare.py), in the same
+run, is the measure: the machine is not as fast at all times.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvloop
@@ -30,6 +31,7 @@ import uvloop
 import malle
 from malle.bots.styles import LEVELS
 
+Found = TypeVar("Found")
 REST_SECONDS = 5.0
 ROOT = Path(__file__).parent.parent
 OUT = ROOT / "docs" / "performance-server.md"
@@ -73,28 +75,27 @@ class Result:
 class Server:
     """The server under load."""
 
-    def __init__(self, folder: str, **settings: Any) -> None:
-        limits = ("guests_per_hour", "tables_per_hour", "requests_per_minute", "messages_per_second", "logins_per_hour")
-        environment = {f"MALLE_{name.upper()}": "10000000" for name in limits}
-        environment |= {f"MALLE_{name.upper()}": str(value) for name, value in settings.items()}
+    def __init__(self, command: list[str], **settings: Any) -> None:
+        environment = {f"MALLE_{name.upper()}": str(value) for name, value in settings.items()}
         self.process = subprocess.Popen(
-            [
-                sys.executable,
-                "-c",
-                "from malle.cli import main; main()",
-                "serve",
-                "--port",
-                "0",
-                "--log-level",
-                "warning",
-            ],
-            env={**os.environ, "MALLE_DATABASE": f"{folder}/malle.db", **environment},
+            [sys.executable, *command],
+            env={**os.environ, **environment},
             stdout=subprocess.PIPE,
             text=True,
             cwd=ROOT,
         )
         assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().rsplit(" ", 1)[1].strip()
+        self.url = self.process.stdout.readline().rsplit(" ", 1)[-1].strip()
+
+    @classmethod
+    def ours(cls, folder: str, **settings: Any) -> Server:
+        limits = ("guests_per_hour", "tables_per_hour", "requests_per_minute", "messages_per_second", "logins_per_hour")
+        command = ["-c", "from malle.cli import main; main()", "serve", "--port", "0", "--log-level", "warning"]
+        return cls(command, database=f"{folder}/malle.db", **dict.fromkeys(limits, 10_000_000), **settings)
+
+    @classmethod
+    def bare(cls, folder: str) -> Server:
+        return cls(["-m", "benchmarks.bare", f"{folder}/bare.db"])
 
     def cpu(self) -> float:
         """Processor seconds of the server itself."""
@@ -243,11 +244,44 @@ class Table:
             line.close()
 
 
+class Bare(Table):
+    """A table of the bare server: it takes anything for a move."""
+
+    async def move(self, chooser: random.Random, count: int) -> float | None:
+        self._missing, self._last = len(self.lines), asyncio.get_running_loop().create_future()
+        started = time.perf_counter()
+        self.lines[0].send({"type": "move", "id": f"m{count}", "seat": 0, "move": str(chooser.random()), "number": 1})
+        return await self._last - started
+
+    def play(self, events: list[dict[str, Any]]) -> None:
+        pass
+
+
+async def run_bare(load: Load) -> tuple[int, float, float]:
+    """The same load on a bare server: sockets, moves a second, and processor seconds for each thousand of them."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server.bare(folder)
+        try:
+            tables: list[Table] = [
+                Bare(str(number), [""] * load.players, load.spectators) for number in range(load.tables)
+            ]
+            for table in tables:
+                await table.connect(server.url, load.views)
+            cpu, began = server.cpu(), time.perf_counter()
+            moves = len(await _play(load, tables))
+            seconds, used = time.perf_counter() - began, server.cpu() - cpu
+            for table in tables:
+                table.close()
+            return sum(len(table.lines) for table in tables), moves / seconds, used / moves * 1000
+        finally:
+            server.stop()
+
+
 async def run(load: Load) -> Result:
     """Put one load on a fresh server."""
     malle.game(load.game).compile()
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder, sockets_per_person=100000, compile=load.game)
+        server = Server.ours(folder, sockets_per_person=100000, compile=load.game)
         try:
             async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
                 await server.warm(http, load.game)
@@ -373,11 +407,14 @@ async def _is_correct(table: Table, http: httpx.AsyncClient) -> bool:
     ]
 
 
+def per_thousand(result: Result) -> float:
+    return result.cpu / max(1, result.moves) * 1000
+
+
 def row(name: str, load: Load, result: Result) -> str:
-    per_thousand = result.cpu / max(1, result.moves) * 1000
     return (
         f"| {name} | {load.tables} | {result.sockets} | {result.moves} | {result.moves / result.seconds:.0f} "
-        f"| {result.at(0.5):.1f} | {result.at(0.99):.1f} | {per_thousand:.2f} | {result.rest * 100:.1f} % "
+        f"| {result.at(0.5):.1f} | {result.at(0.99):.1f} | {per_thousand(result):.2f} | {result.rest * 100:.1f} % "
         f"| {result.memory_tables / load.tables / 1024:.0f} | {result.memory_sockets / result.sockets / 1024:.0f} "
         f"| {result.correct}/{load.tables} |"
     )
@@ -391,6 +428,17 @@ The processor time is all that the server takes while the moves are made, what i
 
 | load | tables | sockets | moves | moves/s | p50 ms | p99 ms | CPU s per 1,000 moves | at rest, of a core | kB per table | kB per socket | games correct |
 |---|---|---|---|---|---|---|---|---|---|---|---|
+"""
+
+AGAINST = """
+## Against a bare server
+
+The processor time of a move hangs on the machine and on how busy it is, so here is what the least costs in the same run: FastAPI with
+one WebSocket route that writes each move into SQLite, commits it (synced, as ours) and sends it to all connections of its
+table, and that knows no game at all (benchmarks/bare.py). In the last line every table has a single connection.
+
+| tables | sockets | CPU s per 1,000 moves | moves/s | bare: CPU s per 1,000 moves | moves/s | ours, times the bare one |
+|---|---|---|---|---|---|---|
 """
 
 LOADS = {
@@ -409,18 +457,35 @@ def main() -> None:
     parser.add_argument("--only", default="", help="loads whose name contains this")
     parser.add_argument("--tables", type=int)
     asked = parser.parse_args()
-    rows = []
+    rows, against = [], []
     for name, load in LOADS.items():
-        if asked.only in name:
-            load.seconds = asked.seconds
-            load.tables = asked.tables or load.tables
-            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                rows.append(row(name, load, runner.run(run(load))))
-            print(rows[-1], flush=True)
+        if asked.only not in name:
+            continue
+        load.seconds = asked.seconds
+        load.tables = asked.tables or load.tables
+        result = _run(run(load))
+        rows.append(row(name, load, result))
+        print(rows[-1], flush=True)
+        if not load.rate:
+            sockets, rate, bare = _run(run_bare(load))
+            mine = per_thousand(result)
+            against.append(
+                f"| {load.tables} | {sockets} | {mine:.2f} | {result.moves / result.seconds:.0f} "
+                f"| {bare:.2f} | {rate:.0f} | {mine / bare:.2f} |"
+            )
+            print(against[-1], flush=True)
     if not asked.only and not asked.tables:
+        alone = Load(players=1, spectators=0, seconds=asked.seconds, rate=0)
+        sockets, rate, bare = _run(run_bare(alone))
+        against.append(f"| {alone.tables} | {sockets} | – | – | {bare:.2f} | {rate:.0f} | – |")
         machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
         head = HEAD.format(machine=machine, sqlite=sqlite3.sqlite_version)
-        OUT.write_text(head + "\n".join(rows) + "\n", encoding="utf-8")
+        OUT.write_text("\n".join([head + "\n".join(rows), AGAINST + "\n".join(against), ""]), encoding="utf-8")
+
+
+def _run(work: Coroutine[Any, Any, Found]) -> Found:
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(work)
 
 
 if __name__ == "__main__":

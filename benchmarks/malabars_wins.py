@@ -20,7 +20,7 @@ GAME = malle.game("malabars")
 class Seen:
     """A position: what the rules have in it, and whether level 5 did it."""
 
-    kind: str  # "one" or "two": a win in so many turns; "safe": none, but a turn that leaves none; "lost"
+    kind: str  # "one" or "two": a win in so many turns; "safe": none, but a turn that leaves none; "lost"; "none": not asked
     done: bool
 
 
@@ -77,26 +77,22 @@ def play_turn(match: Match, spec: str) -> None:
         match.play(choose(GAME, 2, match.knowledge(seat), seat, spec).move)
 
 
-def look(number: int, spec: str = "5") -> Seen:
-    """A random position, of this number."""
+def look(number: int, spec: str = "5", *, wins: bool = False) -> Seen:
+    """A random position, of this number; for `wins` alone the bot is asked only where it has one."""
     rules, chance = _exhaustive(), random.Random(number)
     match = malle.new(GAME, options={"position": random_position(chance)}, seed=1)
     seat = match.waiting[0]
-    kind = _kind(match, rules)
+    kind = "one" if rules.wins_in_one(match) else "two" if rules.wins_in_two(match) else "none"
+    if kind == "none":
+        if wins:
+            return Seen(kind, True)
+        kind = "safe" if rules.is_safe(match) else "lost"
     play_turn(match, spec)
     if kind == "one":
         return Seen(kind, match.winners == [seat])
     if kind == "two":
         return Seen(kind, not match.over and rules.holds(match))
     return Seen(kind, kind == "lost" or (not match.over and not rules.wins_in_one(match)))
-
-
-def _kind(match: Match, rules: Exhaustive) -> str:
-    if rules.wins_in_one(match):
-        return "one"
-    if rules.wins_in_two(match):
-        return "two"
-    return "safe" if rules.is_safe(match) else "lost"
 
 
 @cache

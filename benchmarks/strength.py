@@ -35,7 +35,7 @@ from malle.bots.styles import LEVELS, levels, style
 from malle.engine.match import Match
 
 TURN = 60.0  # seconds of a line before the next one has its turn; twice as many each time round
-POSITIONS, STARTS = 10_000, 200  # random positions of Malabars, and games from its known starts
+WINS, POSITIONS, STARTS = 10_000, 2_000, 200  # random positions of Malabars, and games from its known starts
 MIDDLE, CHOICE = 20, 4  # steps before the speed is measured, and moves to choose from
 REPORT = Path(__file__).parent.parent / "docs" / "strength.md"
 
@@ -171,7 +171,9 @@ def _malabars() -> dict[str, Ledger[Any]]:
         start: Ledger("malabars", f"from {start}", malabars_wins.Won, partial(malabars_wins.from_start, start), STARTS)
         for start in ("trunks", "crown")
     }
-    return {**starts, "positions": Ledger("malabars", "positions", malabars_wins.Seen, malabars_wins.look, POSITIONS)}
+    wins = Ledger("malabars", "wins", malabars_wins.Seen, partial(malabars_wins.look, wins=True), WINS)
+    positions = Ledger("malabars", "positions", malabars_wins.Seen, malabars_wins.look, POSITIONS)
+    return {**starts, "wins": wins, "positions": positions}
 
 
 def _table(bout: Bout) -> arena.Table:
@@ -221,23 +223,23 @@ def rated(rung: list[Bout], played: list[list[arena.Played]]) -> dict[str, tuple
 
 
 def _wins_of_malabars(ledgers: dict[str, Ledger[Any]]) -> Section:
-    seen = ledgers["positions"].found
     words = {
-        "one": "a win within the turn, found",
-        "two": "a win in two turns, found",
-        "safe": "a safe turn: no win left to the other",
+        "one": ("wins", "a win within the turn, found"),
+        "two": ("wins", "a win in two turns, found"),
+        "safe": ("positions", "no win, but a safe turn: none left to the other"),
     }
     rows = []
-    for kind, said in words.items():
+    for kind, (ledger, said) in words.items():
+        seen = ledgers[ledger].found
         done = [each.done for each in seen if each.kind == kind]
-        rows.append((said, f"{sum(done)} of {len(done)}"))
+        rows.append((f"{said}, in {len(seen):,} positions", f"{sum(done):,} of {len(done):,}"))
     for start in ("trunks", "crown"):
         games = ledgers[start].found
         longest = max(game.turns for game in games)
         rows.append(
             (f"White from `{start}` wins, in {longest} turns at most", f"{sum(g.won for g in games)} of {len(games)}")
         )
-    return Section(f"Malabars: level 5 in {len(seen):,} random positions", ("", ""), rows)
+    return Section("Malabars: level 5 in random positions, against exhaustive search", ("", ""), rows)
 
 
 def _alone() -> Section:
