@@ -17,6 +17,7 @@ AGAIN = -1
 TAKEN, DONE, WRONG = range(3)  # shared by threads: games taken, moved on, and by thread its first wrong one, from 1
 PATIENCE = 20_000  # looks at what the others still do, before a thread is put to sleep
 SEAT, CHOICE, BYTES, BITS, NUMBER = range(5)  # what a row of fields can show
+SHORT = 64  # a mask of so many actions is wiped as a whole, a longer one where it was set
 MOST, LEAST = 32767, -32768  # what an observation can hold
 OCTETS = np.array([[octet >> bit & 1 for bit in range(8)] for octet in range(256)], np.int16)  # each with its bits
 
@@ -76,28 +77,26 @@ def step(
 
     A game whose action is not legal stays as it is; the first one is returned, or -1. The games are moved on and then observed;
     few enough stay in the cache. Rows of arrays are not taken by themselves, since counting who holds them costs more
-    than a move.
+    than a move, and indices are made unsigned where it counts: they need no test for being negative.
     """
     wrong = -1
-    for i in range(first, last):
+    for game in range(first, last):
+        i = np.uintp(game)
         s = states[i]
         if terminated[i] or truncated[i]:
             terminated[i], truncated[i] = False, False
             for seat in range(players):
                 rewards[i, seat] = 0.0
-        a = int(actions[i])
-        over = a == AGAIN
+        a, over = int(actions[i]), actions[i] == AGAIN
         if 0 <= a < mask.shape[1] and mask[i, a]:
             apply(s, a)
             moves[i] += 1
         elif not over:
-            wrong = i if wrong < 0 else wrong
-        mover = CHANCE
+            wrong = game if wrong < 0 else wrong
         while True:
             if over:
                 states[i] = start[0]
-                moves[i] = 0
-                over = False
+                moves[i], over = 0, False
             mover = int(to_move(s))
             if mover == CHANCE:
                 die[0] = dice[i]
@@ -113,8 +112,12 @@ def step(
                 ends[i, :] = final
             else:
                 break
-        for k in range(counts[i]):
-            mask[i, lists[i, k]] = False
+        if mask.shape[1] <= SHORT:
+            for k in range(mask.shape[1]):
+                mask[i, np.uintp(k)] = False
+        else:
+            for k in range(counts[i]):
+                mask[i, lists[i, k]] = False
         n = int(legal(s, out))
         if mover == SECRET:
             mover, n = _first_to_choose(s, out, n)
@@ -126,8 +129,8 @@ def step(
         random[i] = out[below(die, n)]
         chances[i] = die[0]
         if hides:
-            known[i - first] = states[i]
-            redact(known[i - first], mover)
+            known[game - first] = states[i]
+            redact(known[game - first], mover)
     shift = 0 if hides else first
     observe(seen[shift : shift + last - first], fields, seats[first:last], observations[first:last])
     return wrong
@@ -135,10 +138,7 @@ def step(
 
 @kernel
 def observe(seen: Any, fields: Any, seats: Any, out: Any) -> None:
-    """The bytes of records as numbers. Each row of `fields` is what it shows, where it begins, its bytes, and its width.
-
-    Indices are made unsigned where the loop is to be done many numbers at a time: they need no test for being negative.
-    """
+    """The bytes of records as numbers. Each row of `fields` is what it shows, where it begins, its bytes, and its width."""
     at = 0
     for f in range(len(fields)):
         shows, offset, size, width = int(fields[f, 0]), int(fields[f, 1]), int(fields[f, 2]), int(fields[f, 3])
