@@ -1,9 +1,14 @@
 """The vector environment: the same games as one by one, in every mode, whatever the number of threads."""
 
+import gc
+import threading
+import time
+
 import numpy as np
 import pytest
 
 import malle
+from malle.research.helper import Helper
 from malle.research.observation import layout
 from malle.research.position import CHANCE, END, Table
 from malle.research.vector import VectorEnv
@@ -98,6 +103,39 @@ def test_threads_change_nothing(threads):
     for _ in range(40):
         assert same(arrays(alone.step(alone.sample())), arrays(together.step(together.sample())))
     together.close()
+
+
+def test_who_pauses_between_steps_and_who_has_let_the_threads_go_play_on():
+    alone, together = (VectorEnv("boulomania", 300, threads=n) for n in (1, 2))
+    assert same(arrays(alone.reset(seed=2)), arrays(together.reset(seed=2)))
+    for number in range(12):
+        if number == 6:
+            together.close()
+        time.sleep(0.02)
+        assert same(arrays(alone.step(alone.sample())), arrays(together.step(together.sample())))
+
+
+def test_threads_go_with_their_environment():
+    before = threading.active_count()
+    env = VectorEnv("boulomania", 300, threads=3)
+    env.reset(seed=1)
+    assert threading.active_count() == before + 2
+    del env
+    gc.collect()
+    assert threading.active_count() == before
+
+
+def test_what_stops_a_helper_is_raised():
+    def fail():
+        raise RuntimeError("no more")
+
+    helper = Helper(fail)
+    helper.check()
+    helper.call()
+    helper._thread.join()
+    with pytest.raises(RuntimeError, match="no more"):
+        helper.check()
+    helper.close()
 
 
 def test_the_arrays_are_made_once():

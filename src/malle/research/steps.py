@@ -14,8 +14,18 @@ from malle.engine.rng import below, weighted
 from malle.engine.slot import apply, chance, chooser, legal, redact, scores, to_move, winners
 
 AGAIN = -1
-TAKEN, DONE, WRONG = range(3)  # shared by threads: games taken, moved on, and by thread its first wrong one, from 1
-PATIENCE = 20_000  # looks at what the others still do, before a thread is put to sleep
+ROUND, DONE, THREADS = (
+    0,
+    8,
+    16,
+)  # shared by threads, each number where no other is written: the round, games moved on in it,
+TAKEN, WRONG, AWAY, LINE = (
+    0,
+    1,
+    2,
+    8,
+)  # and for each thread games taken of its own, its first wrong one (from 1), whether it left
+PATIENCE = 20_000  # looks at what the others do, before a thread leaves
 SEAT, CHOICE, BYTES, BITS, NUMBER = range(5)  # what a row of fields can show
 SHORT = 64  # a mask of so many actions is wiped as a whole, a longer one where it was set
 MOST, LEAST = 32767, -32768  # what an observation can hold
@@ -23,23 +33,49 @@ OCTETS = np.array([[octet >> bit & 1 for bit in range(8)] for octet in range(256
 
 
 @kernel
-def share(shared: Any, thread: int, games: int, at_once: int, *arguments: Any) -> None:
-    """Take the next few games and `step` them, until none are left: who comes late, or is slowed down, leaves more to the others.
+def begin(shared: Any, threads: int) -> None:
+    """A new round: all games can be taken again, as soon as everything else is ready for it."""
+    for thread in range(threads):
+        shared[THREADS + LINE * thread + WRONG] = 0
+    shared[DONE] = 0
+    add(shared, ROUND, 0)  # what stands before comes before
+    for thread in range(threads):
+        shared[THREADS + LINE * thread + TAKEN] = 0
+    add(shared, ROUND, 1)
 
-    The first thread looks at the end, for a while, whether the others are done as well.
+
+@kernel
+def share(shared: Any, thread: int, threads: int, games: int, at_once: int, *arguments: Any) -> None:
+    """`step` games, a few at a time, until none are left: first those of this thread, then what others have not taken yet.
+
+    A thread's own games are the same in every round, and stay in its cache. The first thread waits for a while until the
+    others are done as well; any other one waits for the next round for a while, and says so when it leaves.
     """
+    own = THREADS + LINE * thread
     while True:
-        first = add(shared, TAKEN, at_once)
-        if first >= games:
-            break
-        last = min(first + at_once, games)
-        wrong = step(first, last, *arguments)
-        if wrong >= 0 and shared[WRONG + thread] == 0:
-            shared[WRONG + thread] = wrong + 1
-        add(shared, DONE, last - first)
-    looks = 0 if thread else PATIENCE
-    while looks and add(shared, DONE, 0) < games:
-        looks -= 1
+        seen = add(shared, ROUND, 0)
+        for other in range(thread, thread + threads):
+            owner = other % threads
+            start, end = games * owner // threads, games * (owner + 1) // threads
+            while True:
+                first = start + add(shared, THREADS + LINE * owner + TAKEN, at_once)
+                if first >= end:
+                    break
+                last = min(first + at_once, end)
+                wrong = step(first, last, *arguments)
+                if wrong >= 0 and (shared[own + WRONG] == 0 or wrong < shared[own + WRONG]):
+                    shared[own + WRONG] = wrong + 1
+                add(shared, DONE, last - first)
+        looks = PATIENCE
+        if thread == 0:
+            while looks and add(shared, DONE, 0) < games:
+                looks -= 1
+            return
+        while looks and add(shared, ROUND, 0) == seen:
+            looks -= 1
+        if looks == 0:
+            add(shared, own + AWAY, 1)
+            return
 
 
 @kernel

@@ -13,16 +13,19 @@ All arrays are made once and written again at each step. Copy what you want to k
 
 from __future__ import annotations
 
+import time
+import weakref
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from malle.engine.game import Game, find
 from malle.engine.match import Match
+from malle.research.helper import Helper
 from malle.research.observation import DTYPE, STEPS, layout
-from malle.research.steps import AGAIN, DONE, WRONG
+from malle.research.steps import AGAIN, AWAY, DONE, LINE, TAKEN, THREADS, WRONG
 
 Array = np.ndarray[Any, Any]
 Infos = dict[str, Array]
@@ -71,8 +74,12 @@ class VectorEnv:
             "scores": np.zeros((num_envs, rules.SEATS), np.float64),
         }
         threads = threads if kernel.compiled else 1  # Python's own code gains nothing by them
-        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
-        self._parts = self._split(kernel, match, threads, max_moves)
+        self._shared = np.zeros(THREADS + LINE * threads, np.int64)
+        self._shared[THREADS + TAKEN :: LINE] = num_envs
+        self._actions = np.zeros(num_envs, np.int32)
+        self._mine, *others = self._split(kernel, match, threads, max_moves)
+        self._helpers = [self._help(thread, threads, part) for thread, part in enumerate(others, 1)]
+        self._close = weakref.finalize(self, _close, self._helpers)
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Array, Infos]:
         """Begin all games anew. The same seed gives the same dice and draws, whatever the number of threads."""
@@ -103,8 +110,7 @@ class VectorEnv:
 
     def close(self) -> None:
         """Let the threads go."""
-        if self._pool:
-            self._pool.shutdown()
+        self._close()
 
     @property
     def single_observation_space(self) -> Any:
@@ -169,19 +175,36 @@ class VectorEnv:
             )
         return parts
 
+    def _help(self, thread: int, threads: int, part: tuple[Any, ...]) -> Helper:
+        """A thread that does its part of a step; not ours, so that it does not keep us alive."""
+        self._shared[THREADS + LINE * thread + AWAY] = 1
+        share, shared, games = self._driver.share, self._shared, self.num_envs
+        return Helper(partial(share, shared, thread, threads, games, AT_ONCE, self._actions, *part))
+
     def _run(self, actions: Array) -> int:
         """One step, shared by the threads; the first game whose action is not legal, or -1.
 
         A thread that wakes when all is done finds nothing left to take, and nobody waits for it.
         """
-        shared = np.zeros(WRONG + len(self._parts), np.int64)
-        mine, *others = (
-            (shared, thread, self.num_envs, AT_ONCE, actions, *part) for thread, part in enumerate(self._parts)
-        )
-        called = [self._pool.submit(self._driver.share, *other) for other in others] if self._pool else []
-        self._driver.share(*mine)
-        if shared[DONE] < self.num_envs:
-            for other in called:
-                other.result()
-        wrong = [game - 1 for game in shared[WRONG:].tolist() if game]
+        shared, games, threads = self._shared, self.num_envs, 1 + len(self._helpers)
+        if self._helpers:
+            self._actions[:] = actions
+        self._driver.begin(shared, threads)
+        for thread, helper in enumerate(self._helpers, 1):
+            away = THREADS + LINE * thread + AWAY
+            if shared[away]:
+                shared[away] = 0
+                helper.call()
+        self._driver.share(shared, 0, threads, games, AT_ONCE, actions, *self._mine)
+        while shared[DONE] < games:
+            for helper in self._helpers:
+                helper.check()
+            time.sleep(0)
+        wrong = [game - 1 for game in shared[THREADS + WRONG :: LINE].tolist() if game]
         return min(wrong, default=-1)
+
+
+def _close(helpers: list[Helper]) -> None:
+    for helper in helpers:
+        helper.close()
+    helpers.clear()
