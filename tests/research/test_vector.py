@@ -172,6 +172,18 @@ def test_an_illegal_action_is_named_and_its_game_stays():
         env.step(actions[:2])
 
 
+def test_of_several_illegal_actions_the_first_is_named_whichever_thread_finds_it():
+    env = VectorEnv("boulomania", 1000, threads=2)
+    env.reset(seed=1)
+    for first in (999, 700, 300, 0):
+        actions = env.sample().copy()
+        actions[[first, 999]] = env.num_actions
+        with pytest.raises(ValueError, match=f"The action of game {first} is not legal"):
+            env.step(actions)
+    env.close()
+    env.step(env.sample())
+
+
 def test_a_game_can_be_begun_anew():
     env = VectorEnv("malabars", 2)
     observations, infos = env.reset(seed=1)

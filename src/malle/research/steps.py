@@ -33,14 +33,14 @@ OCTETS = np.array([[octet >> bit & 1 for bit in range(8)] for octet in range(256
 
 
 @kernel
-def begin(shared: Any, threads: int) -> None:
+def begin(shared: Any) -> None:
     """A new round: all games can be taken again, as soon as everything else is ready for it."""
-    for thread in range(threads):
-        shared[THREADS + LINE * thread + WRONG] = 0
+    for line in range(THREADS, len(shared), LINE):
+        shared[line + WRONG] = 0
     shared[DONE] = 0
     add(shared, ROUND, 0)  # what stands before comes before
-    for thread in range(threads):
-        shared[THREADS + LINE * thread + TAKEN] = 0
+    for line in range(THREADS, len(shared), LINE):
+        shared[line + TAKEN] = 0
     add(shared, ROUND, 1)
 
 

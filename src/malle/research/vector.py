@@ -189,7 +189,7 @@ class VectorEnv:
         shared, games, threads = self._shared, self.num_envs, 1 + len(self._helpers)
         if self._helpers:
             self._actions[:] = actions
-        self._driver.begin(shared, threads)
+        self._driver.begin(shared)
         for thread, helper in enumerate(self._helpers, 1):
             away = THREADS + LINE * thread + AWAY
             if shared[away]:
