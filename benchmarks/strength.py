@@ -36,6 +36,7 @@ from malle.engine.match import Match
 
 TURN = 60.0  # seconds of a line before the next one has its turn; twice as many each time round
 WINS, POSITIONS, STARTS = 10_000, 2_000, 200  # random positions of Malabars, and games from its known starts
+RUNG = 1_000  # games of a level against the one below, as far as there is time
 MIDDLE, CHOICE = 20, 4  # steps before the speed is measured, and moves to choose from
 REPORT = Path(__file__).parent.parent / "docs" / "strength.md"
 
@@ -78,7 +79,7 @@ class Bout:
     game: str
     seats: str
     must: float  # share of the wins of the first player
-    games: int = 200
+    games: int
     options: dict[str, Any] = field(default_factory=dict)
 
 
@@ -97,10 +98,10 @@ MUST = [
 ]
 
 
-def ladder(game: str, games: int) -> list[Bout]:
+def ladder(game: str) -> list[Bout]:
     """Each level against the one below, the first against random."""
     pairs = ["1,random", *(f"{level},{level - 1}" for level in LEVELS[1:])]
-    return [Bout(game, pair, 0.5 if pair == "1,random" else 0.6, games) for pair in pairs]
+    return [Bout(game, pair, 0.5 if pair == "1,random" else 0.6, RUNG) for pair in pairs]
 
 
 def main(
@@ -112,7 +113,7 @@ def main(
     """Play, print, and write docs/strength.md."""
     names = [name for name in malle.catalogue() if not games or name in games]
     bouts = [Played(bout) for bout in MUST if bout.game in names]
-    rungs = {name: [Played(bout) for bout in ladder(name, 200)] for name in names}
+    rungs = {name: [Played(bout) for bout in ladder(name)] for name in names}
     wins = _malabars() if "malabars" in names else {}
     console = Console()
     lines = [played.ledger for rung in (*rungs.values(), bouts) for played in rung]

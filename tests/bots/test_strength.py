@@ -10,7 +10,7 @@ from malle.bots import arena
 def test_every_game_has_a_ladder_and_the_promised_bouts():
     assert {bout.game for bout in strength.MUST} == set(malle.catalogue())
     for name in malle.catalogue():
-        assert [bout.seats for bout in strength.ladder(name, 2)] == ["1,random", "2,1", "3,2", "4,3", "5,4"]
+        assert [bout.seats for bout in strength.ladder(name)] == ["1,random", "2,1", "3,2", "4,3", "5,4"]
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +35,7 @@ def game(*shares):
 
 def test_ratings_are_of_the_whole_ladder():
     """Who beats the one that beats another is above both, though they never met; more games leave less doubt."""
-    rung = strength.ladder("malabars", 6)[:3]
+    rung = strength.ladder("malabars")[:3]
     ratings = strength.rated(rung, [[game(1.0, 0.0)] * 6, [game(1.0, 0.0)] * 6, [game(1.0, 0.0)] * 4])
     assert ratings["3"][0] > ratings["2"][0] > ratings["1"][0] > ratings["random"][0]
     assert ratings["1"][1] < ratings["3"][1]
