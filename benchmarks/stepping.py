@@ -20,7 +20,7 @@ from malle.research.observation import DTYPE, layout
 from malle.research.vector import VectorEnv
 
 BATCHES = (1024, 2048, 4096, 8192)  # games at once
-THREADED, MEMORY = 65_536, 1 << 26  # games for two threads, as long as they take no more than so many bytes
+THREADED, MEMORY = 65_536, 1 << 24  # games for two threads, as long as they take no more than so many bytes
 STEPS = 16
 SPUN = 30_000_000  # rounds of sums, some tenths of a second
 
