@@ -210,6 +210,21 @@ def test_a_flood_is_cut_after_a_few_messages_and_other_tables_play_on(tmp_path):
         assert counted(server, "refused_total") == STRIKES + 1
 
 
+def test_a_move_that_came_too_fast_is_refused_by_its_name_and_may_come_again(tmp_path):
+    with Server(tmp_path, messages_per_second=3) as server:
+        table, people = seated(server)
+        with people[0].socket(table) as one:
+            move = first_legal(one.until("update"))
+            for number in range(6):
+                one.send("ping", str(number))
+            one.send("move", "m", seat=0, move=move, number=0)
+            refused = one.answer("m")
+            assert (refused["type"], refused["clause"]) == ("refused", "pace")
+            time.sleep(1)
+            one.send("move", "m", seat=0, move=move, number=0)
+            assert one.answer("m")["type"] == "ack"
+
+
 def send_until_closed(line, many):
     with contextlib.suppress(ConnectionClosed):
         for number in range(many):

@@ -91,6 +91,18 @@ describe('the line', () => {
     expect((await answer).type).toBe('ack')
   })
 
+  it('sends again, after a breath, what was refused because too much came at once', async () => {
+    Socket.last.accept()
+    const answer = line.send({ type: 'move' })
+    const [named] = Socket.last.sent
+    Socket.last.say({ type: 'refused', id: named?.['id'], clause: 'pace', sentence: {} })
+    expect(Socket.last.sent).toEqual([named])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(Socket.last.sent).toEqual([named, named])
+    Socket.last.say({ type: 'ack', id: named?.['id'], seq: 1 })
+    expect((await answer).type).toBe('ack')
+  })
+
   it('keeps what is sent while it is lost', async () => {
     const answer = line.send({ type: 'move' })
     expect(Socket.last.sent).toEqual([])

@@ -226,6 +226,11 @@ def too_many(seconds: float) -> Refused:
     )
 
 
+def too_fast() -> Refused:
+    """A connection has sent too many messages: this one was not read, and may come again in a second."""
+    return refuse("pace", "C’est trop à la fois ; réessaie dans 1 s.", "Too much at once; try again in 1 s.")
+
+
 def too_many_sockets() -> Refused:
     return refuse("limit", "Tu as trop de connexions ouvertes.", "You have too many connections open.")
 

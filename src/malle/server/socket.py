@@ -164,18 +164,15 @@ class Line(ABC):
 
     async def _read(self, text: str | bytes) -> None:
         """Answer one message, whatever it is."""
-        named: str | None = None
         try:
             self._count()
-            command = messages.SENT.validate_json(text)
-            named = command.id
-            answer = await self._do(command)
+            answer = await self._do(messages.SENT.validate_json(text))
             if answer:
                 self._answer(answer)
         except ValidationError as wrong:
-            self._refuse(_name(text), sentences.not_understood(_said(wrong)))
+            self._refuse(text, sentences.not_understood(_said(wrong)))
         except Refused as refused:
-            self._refuse(named, refused)
+            self._refuse(text, refused)
 
     def _count(self) -> None:
         """Too many messages are refused, and far too many end the connection."""
@@ -184,11 +181,11 @@ class Line(ABC):
             self._strikes += 1
             if self._strikes > STRIKES:
                 self._close(FLOOD)
-            raise sentences.too_many(wait)
+            raise sentences.too_fast()
 
-    def _refuse(self, named: str | None, refused: Refused) -> None:
+    def _refuse(self, text: str | bytes, refused: Refused) -> None:
         self._house.metrics.refused += 1
-        self._answer(messages.Refusal(type="refused", id=named, clause=refused.clause, sentence=refused.words))
+        self._answer(messages.Refusal(type="refused", id=_name(text), clause=refused.clause, sentence=refused.words))
 
     def _answer(self, message: Message) -> None:
         self._push(framed(to_json(message)))
@@ -257,7 +254,7 @@ class LobbyLine(Line):
 
 
 def _name(text: str | bytes) -> str | None:
-    """The id in a message that is otherwise wrong, so that its sender knows which one it was."""
+    """The id in a message that is refused, whatever else is wrong with it, so that its sender knows which one it was."""
     try:
         named = json.loads(text).get("id")
     except (ValueError, AttributeError, RecursionError):

@@ -13,9 +13,10 @@ interface Waiting {
 export type Answer = Extract<Message, { type: 'ack' | 'refused' | 'previews' | 'pong' }>
 export type News = Exclude<Message, Answer>
 
-/** Milliseconds: between two signs of life, and how long an answer may take. */
+/** Milliseconds: between two signs of life, how long an answer may take, and until a message that came too fast is sent again. */
 const PULSE = 8000
 const PATIENCE = 4000
+const BREATH = 1000
 const WAITS = [150, 400, 800, 1500, 3000, 5000]
 
 export interface LineEvents {
@@ -46,7 +47,7 @@ export class Line {
     const named = { ...command, id: `${this.#name}-${++this.#count}` } as unknown as Sent
     return new Promise((resolve) => {
       this.#waiting.set(named.id, { command: named, resolve })
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(named))
+      this.#say(named)
     })
   }
 
@@ -84,7 +85,7 @@ export class Line {
     socket.onopen = () => {
       this.#tries = 0
       this.on.state('open')
-      for (const { command } of this.#waiting.values()) socket.send(JSON.stringify(command))
+      for (const { command } of this.#waiting.values()) this.#say(command)
       this.#rest()
     }
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -96,6 +97,10 @@ export class Line {
     }
   }
 
+  #say(command: Sent): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command))
+  }
+
   #read(message: Message): void {
     if (!isAnswer(message)) {
       this.on.news(message)
@@ -104,6 +109,10 @@ export class Line {
     const id = 'id' in message ? message.id : null
     const waiting = id === null || id === undefined ? undefined : this.#waiting.get(id)
     if (!waiting || !id) return
+    if (message.type === 'refused' && message.clause === 'pace') {
+      setTimeout(() => this.#say(waiting.command), BREATH)
+      return
+    }
     this.#waiting.delete(id)
     waiting.resolve(message)
   }
