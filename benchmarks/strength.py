@@ -12,6 +12,7 @@ import json
 import os
 import platform
 import random
+import statistics
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -31,13 +32,19 @@ from benchmarks.ledger import Ledger
 from malle.bots import arena
 from malle.bots.minds import Question, mind
 from malle.bots.players import choose
-from malle.bots.styles import LEVELS, levels, style
+from malle.bots.styles import BUDGETS, LEVELS, levels, style
+from malle.engine.game import Game
 from malle.engine.match import Match
 
 TURN = 60.0  # seconds of a line before the next one has its turn; twice as many each time round
 WINS, POSITIONS, STARTS = 10_000, 2_000, 200  # random positions of Malabars, and games from its known starts
 RUNG = 1_000  # games of a level against the one below, as far as there is time
 MIDDLE, CHOICE = 20, 4  # steps before the speed is measured, and moves to choose from
+DECISIONS, WHILE, STEPS = (
+    500,
+    15.0,
+    80,
+)  # of each level for its budget, as far as these seconds go, after so many steps at most
 REPORT = Path(__file__).parent.parent / "docs" / "strength.md"
 
 ABOUT = """# How strong the bots are
@@ -91,7 +98,7 @@ MUST = [
     Bout("bazar", "5,greedy,greedy,greedy", 0.50, 80),
     Bout("bazar", "5,greedy", 0.75, 80),
     *(
-        Bout("pont-de-rama", seats, must, 80, {"rules": rules})
+        Bout("pont-de-rama", seats, must, 400, {"rules": rules})
         for rules in (1, 2)
         for seats, must in (("5,greedy", 0.65), ("5,greedy,greedy,greedy", 0.40))
     ),
@@ -123,7 +130,7 @@ def main(
         sections.append(_wins_of_malabars(wins))
     if "bombay-bazar" in names:
         sections.append(_alone())
-    sections += [_speed(names), _limits([name for name in names if _by_tree(name)]), machine()]
+    sections += [_budgets(names), _speed(names), _limits([name for name in names if _by_tree(name)]), machine()]
     for section in sections:
         console.print(section.rich())
     if not games:
@@ -250,6 +257,35 @@ def _alone() -> Section:
     return Section("Bombay Bazar alone", ("board", "must", "score", "seconds of the processor", ""), rows)
 
 
+def _budgets(names: list[str]) -> Section:
+    """How long each level thinks, once its search is loaded: at tables of all sizes, anywhere in a game."""
+    rows = []
+    for name in names:
+        game = malle.game(name)
+        for level, budget in zip(LEVELS, BUDGETS, strict=True):
+            spent: list[float] = []
+            for players in game.players:
+                _thought(game, players, 0, level)
+            while len(spent) < DECISIONS and sum(spent) < WHILE:
+                spent.append(_thought(game, game.players[len(spent) % len(game.players)], len(spent), level))
+            middle, slowest = (1000 * found for found in (statistics.median(spent), max(spent)))
+            mark = "kept" if slowest <= 1000 * budget else "NOT KEPT"
+            rows.append(
+                (name, str(level), f"≤ {1000 * budget:.0f}", f"{middle:.1f}", f"{slowest:.0f}", str(len(spent)), mark)
+            )
+    columns = ("game", "level", "must, ms", "median", "slowest", "decisions", "")
+    return Section("Budgets: milliseconds of the processor for a decision, without loading", columns, rows)
+
+
+def _thought(game: Game, players: int, seed: int, level: int) -> float:
+    """The seconds of the processor that a level thinks about a decision."""
+    match = _after(game.id, players, random.Random(seed).randrange(STEPS), seed)
+    seat = match.waiting[0]
+    known, started = match.knowledge(seat), time.thread_time()
+    choose(game, players, known, seat, str(level), seed)
+    return time.thread_time() - started
+
+
 def _speed(names: list[str]) -> Section:
     """Simulations, or states looked at, in a second of the processor, in the middle of a game."""
     rows = []
@@ -259,7 +295,7 @@ def _speed(names: list[str]) -> Section:
             chosen = style(game, spec, game.default_players)
             looked, spent = 0, 0.0
             for seed in range(7):
-                match = _in_the_middle(name, seed)
+                match = _after(name, game.default_players, MIDDLE, seed)
                 seat = match.waiting[0]
                 started = time.thread_time()
                 thoughts = choose(game, match.players, match.knowledge(seat), seat, spec, seed)
@@ -278,7 +314,8 @@ def _limits(names: list[str]) -> Section:
     """What a simulation of level 5 spends its time on: its speed without some of it."""
     rows = []
     for name in names:
-        game, match = malle.game(name), _in_the_middle(name, 1)
+        game = malle.game(name)
+        match = _after(name, game.default_players, MIDDLE, 1)
         chosen = replace(style(game, "5", match.players), visits=4000)
         without = {
             "as it is": chosen,
@@ -295,12 +332,12 @@ def _limits(names: list[str]) -> Section:
     return Section("What limits the tree searches", ("game", "level 5", "simulations a second"), rows)
 
 
-def _in_the_middle(name: str, seed: int) -> Match:
-    """A decision with a choice after some random moves."""
-    match, chance = malle.new(name, seed=seed), random.Random(seed)
-    while not match.waiting or len(match.steps) < MIDDLE or len(match.legal(match.waiting[0])) < CHOICE:
+def _after(name: str, players: int, steps: int, seed: int) -> Match:
+    """A decision with a choice after so many random moves; sooner, and in another game, where this one is over by then."""
+    match, chance = malle.new(name, players, seed=seed), random.Random(seed)
+    while not match.waiting or len(match.steps) < steps or len(match.legal(match.waiting[0])) < CHOICE:
         if match.over:
-            match = malle.new(name, seed=chance.randrange(1 << 30))
+            match, steps = malle.new(name, players, seed=chance.randrange(1 << 30)), steps // 2
         elif match.waiting:
             match.play(chance.choice(match.legal(match.waiting[0])), match.waiting[0])
         else:

@@ -145,6 +145,13 @@ describe('the line', () => {
     expect(Socket.all).toHaveLength(tried + 1)
   })
 
+  it('leaves nobody waiting when it is closed', async () => {
+    Socket.last.accept()
+    const answer = line.send({ type: 'move' })
+    line.close()
+    expect((await answer).type).toBe('refused')
+  })
+
   it('stays closed once closed', async () => {
     Socket.last.accept()
     line.close()

@@ -51,8 +51,11 @@ export class Line {
     })
   }
 
+  /** For good. What was not answered never will be: it counts as refused, and whoever asks anew learns whether it was done. */
   close(): void {
     this.#closed = true
+    for (const [id, { resolve }] of this.#waiting) resolve({ type: 'refused', id, clause: 'closed', sentence: {} })
+    this.#waiting.clear()
     removeEventListener('online', this.#wake)
     document.removeEventListener('visibilitychange', this.#wake)
     clearTimeout(this.#timer)
