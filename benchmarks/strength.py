@@ -92,7 +92,7 @@ class Bout:
 
 MUST = [
     Bout("malabars", "5,greedy", 0.75, 100, {"swap": True}),
-    Bout("boulomania", "5,greedy", 0.62, 200),
+    Bout("boulomania", "5,greedy", 0.62, 400),
     Bout("bombay-bazar", "5,uct:1000", 0.65, 40),
     Bout("bombay-bazar", "5,greedy,greedy,greedy", 0.40, 40),
     Bout("bazar", "5,greedy,greedy,greedy", 0.50, 80),
