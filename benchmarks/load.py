@@ -485,7 +485,7 @@ def main() -> None:
             )
             print(against[-1], flush=True)
     if not asked.only and not asked.tables:
-        alone = Load(spectators=0, rate=0, together=True, seconds=asked.seconds)
+        alone = next(load for load in LOADS.values() if load.together)
         sockets, rate, bare = _run(run_bare(alone, synced=False))
         against.append(f"| {alone.tables} | {sockets} | – | – | not synced: {bare:.2f} | {rate:.0f} | – |")
         machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"

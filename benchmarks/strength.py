@@ -40,11 +40,8 @@ TURN = 60.0  # seconds of a line before the next one has its turn; twice as many
 WINS, POSITIONS, STARTS = 10_000, 2_000, 200  # random positions of Malabars, and games from its known starts
 RUNG = 1_000  # games of a level against the one below, as far as there is time
 MIDDLE, CHOICE = 20, 4  # steps before the speed is measured, and moves to choose from
-DECISIONS, WHILE, STEPS = (
-    500,
-    15.0,
-    80,
-)  # of each level for its budget, as far as these seconds go, after so many steps at most
+DECISIONS, WHILE = 500, 15.0  # of each level for its budget, as far as these seconds go
+STEPS = 80  # at most so many before such a decision
 REPORT = Path(__file__).parent.parent / "docs" / "strength.md"
 
 ABOUT = """# How strong the bots are

@@ -219,16 +219,12 @@ def other_site() -> Refused:
     return refuse("origin", "Cette demande vient d’un autre site.", "This request comes from another site.")
 
 
-def too_many(seconds: float) -> Refused:
+def too_many(seconds: float, clause: str = "limit") -> Refused:
+    """Too much was asked for; with the clause `pace` by a message that was not read and may come again."""
     wait = max(1, round(seconds))
     return refuse(
-        "limit", f"C’est trop à la fois ; réessaie dans {wait} s.", f"Too much at once; try again in {wait} s."
+        clause, f"C’est trop à la fois ; réessaie dans {wait} s.", f"Too much at once; try again in {wait} s."
     )
-
-
-def too_fast() -> Refused:
-    """A connection has sent too many messages: this one was not read, and may come again in a second."""
-    return refuse("pace", "C’est trop à la fois ; réessaie dans 1 s.", "Too much at once; try again in 1 s.")
 
 
 def too_many_sockets() -> Refused:

@@ -181,7 +181,7 @@ class Line(ABC):
             self._strikes += 1
             if self._strikes > STRIKES:
                 self._close(FLOOD)
-            raise sentences.too_fast()
+            raise sentences.too_many(wait, "pace")
 
     def _refuse(self, text: str | bytes, refused: Refused) -> None:
         self._house.metrics.refused += 1
