@@ -78,7 +78,7 @@ describe('a finished game', () => {
     await page.getByText(/Coup 3 sur/).waitFor()
     await page.keyboard.press('ArrowRight')
     await page.getByText(/Coup 4 sur/).waitFor()
-    expect(new URL(page.url()).hash).toBe('#4')
+    await page.waitForURL(/#4$/)
     await page.keyboard.press('End')
     await page.keyboard.press('Home')
     await page
@@ -127,7 +127,7 @@ describe('a finished game', () => {
     await page.goto(`${inject('house')}/r/${id}#4`)
     await page.getByText(/Coup 4 sur/).waitFor()
     await page.keyboard.press('End')
-    expect(await page.getByRole('button', { name: 'À toi de jouer d’ici' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'À toi de jouer d’ici', disabled: true }).waitFor()
     await person.leave()
   })
 
@@ -243,7 +243,7 @@ it('keeps an account: made from a guest, left, and entered again', async () => {
   await page.getByLabel('Mot de passe').fill('assez long pour ça')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await page.getByText('cet appareil').waitFor()
-  expect(await page.getByLabel('Ton nom').inputValue()).toBe('Hypatie')
+  await expect.poll(() => page.getByLabel('Ton nom').inputValue()).toBe('Hypatie')
   await person.leave()
 })
 
