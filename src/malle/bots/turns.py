@@ -6,7 +6,8 @@ the air. Chance counts by its weights; every seat takes what is best for itself 
 the search looks no farther: what follows is what `judge` says.
 
 The table remembers what the states between turns are worth, under the bytes that are left after `forget`, and how many turns
-ahead that was seen. What was seen to its end is worth the same from any distance.
+ahead that was seen. What was seen to its end is worth the same from any distance. What is remembered or at its
+end costs next to nothing, and does not count as looked at.
 
 The way from the root to the state being looked at is kept in `states`, `values`, `lists`, `weights` and `frames`, one line of
 each for every step:
@@ -87,10 +88,10 @@ def _settle(
     turns = int(frames[level - 1, TURNS])
     frame[SEEN], frame[CUTS], frame[TURNS] = 0, mind[CUT], turns
     if mover == END or stop:
-        mind[LOOKED] += 1
         final = mover == END or stop == BREAK
         if final or turns == 0 or level + 2 >= len(states):
             mind[CUT] += 0 if final else 1
+            mind[LOOKED] += 0 if final else 1
             _look(s, mover, values[level], mind)
             return True
         forget(s)
@@ -100,6 +101,7 @@ def _settle(
             mind[CUT] += 0 if seen[place] == EXACT else 1
             values[level] = worths[place]
             return True
+        mind[LOOKED] += 1
         frame[PLACE], frame[SEEN], frame[TURNS] = place, turns, turns - 1
     _open(s, mover, lists[level], weights[level], values[level], frame)
     return False

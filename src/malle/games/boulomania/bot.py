@@ -8,14 +8,16 @@
 - Opening a round is worth next to nothing.
 
 The greedy player of the specification counts just that, in points. A good player asks for the game: how such a round ends
-between good players (see `rounds` and `learn`), and what the score is then worth on the way to the last point.
+between good players (see `foresight` and `learn`), and what the score is then worth on the way to the last point.
 """
 
 from typing import Any
 
+import numpy as np
+
 from malle.engine.kernel import kernel
-from malle.games.boulomania.board import BALLS
-from malle.games.boulomania.rounds import CHANCES, IN_HAND, ODDS
+from malle.games.boulomania.foresight import MOST_SHOWN, worth
+from malle.games.boulomania.rounds import CHANCES, ENDS, IN_HAND, POINTS, ROWS, WIDTH
 from malle.games.boulomania.rules import JACK, OPEN, OVER, THROW, forget, lead
 
 __all__ = ["forget", "glance", "judge", "pause"]
@@ -26,26 +28,10 @@ _WIDEST = 25.0  # more than any difference in points
 @kernel
 def judge(s: Any, out: Any) -> None:
     """The chances of each team to win the game."""
-    blue = 0.0
-    if s.node == THROW:
-        ahead = lead(s)
-        holder = 0 if ahead > 0 else 1 if ahead < 0 else 1 - int(s.thrower)
-        own, other = int(s.hand[holder]), int(s.hand[1 - holder])
-        for i in range(2 * BALLS + 1):
-            points = i - BALLS if holder == 0 else BALLS - i
-            blue += ODDS[abs(ahead), own, other, i] * _after(s, points)
-    else:
-        blue = _after(s, 0)
+    eye = (ROWS, ENDS, CHANCES, np.empty(MOST_SHOWN, np.int64), np.empty(WIDTH))
+    blue = worth(s, eye, np.empty(POINTS))
     for seat in range(s.players):
         out[seat] = blue if s.team[seat] == 0 else 1.0 - blue
-
-
-@kernel
-def _after(s: Any, points: int) -> float:
-    """Blue's chance once the round has brought it so many points, or Red if they are negative."""
-    blue = max(int(s.target) - int(s.score[0]) - max(points, 0), 0)
-    red = max(int(s.target) - int(s.score[1]) - max(-points, 0), 0)
-    return float(CHANCES[blue, red])
 
 
 @kernel

@@ -1,10 +1,10 @@
-"""How rounds go between good players: plays many of them and writes data_rounds.json. Run it after a change of the rules:
+"""How rounds go between good players: plays many games and writes data_rounds.json. Run it after a change of the rules:
 
     python -m malle.games.boulomania.learn
 
-What is learnt is, for the points on the ground and the balls in hand of the team that holds the point and of the other,
-how often the round then ended with how many points. The players throw what brings the most points on average as far as they
-know; they begin with the greedy player's guess and learn from their own rounds, a few times over.
+Both sides play the throw after which they foresee the best chances for the game (see `foresight`), and now and then another one.
+What they foresaw is corrected after each round, from its last throw back to the first: a position should have promised what
+its best throw promised, and a little of what then came. They begin knowing nothing.
 """
 
 import json
@@ -12,144 +12,191 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from rich.progress import track
 
 from malle.engine.kernel import kernel
 from malle.engine.rng import below, seeded, weighted
-from malle.games.boulomania.board import BALLS
-from malle.games.boulomania.rules import JACK, PLACE, PUSH, THROW, apply, chance, lead, legal
+from malle.games.boulomania.board import BALLS, SMALL
+from malle.games.boulomania.foresight import MOST_SHOWN, NOTHING, TRAITS, foresee, worth
+from malle.games.boulomania.rounds import MOST, POINTS, chances_from
+from malle.games.boulomania.rules import JACK, JACK_TO, MAX_LEGAL, OPEN, OVER, PLACE, PUSH, THROW, apply, chance, legal
 
-ROUNDS, TIMES = 60_000, 4
-_BOLD = 20  # one throw of so many is tried out, in the first rounds
+LESSONS, GAMES = 200, 500  # games of a lesson
+WIDTH = 32  # numbers in a row: a multiple of four
+_RATE = 0.02  # so much of what is wrong is corrected, in the first lesson; in the last next to nothing
+_TRACE = 0.3  # so much of what then came enters into what should have been promised
+_BOLD = 20  # one throw of so many is tried out
+_UNIT = 4096  # the numbers are written as whole ones, so many to 1
+
+# The states: the beginning, the game, what may follow, and what there was in this round.
+_START, _GAME, _AIMED, _THROWN, _CHOSEN, _ROUND = range(6)
+STATES = _ROUND + 2 * BALLS
 
 
 @kernel
-def play(states: Any, rng: Any, out: Any, weights: Any, means: Any, counts: Any, rounds: int, bold: int) -> None:
-    """Play so many rounds from state 0, where the jack is to be thrown, and count how they end."""
-    seen = np.zeros((2 * BALLS, 4), np.int64)
-    for _ in range(rounds):
-        states[1] = states[0]
-        s = states[1]
-        s.opener = below(rng, 2)
-        apply(s, int(out[weighted(rng, weights, chance(s, out, weights))]))
-        throws = 0
-        while s.node != JACK:
-            _key(s, seen[throws])
+def lesson(states: Any, rng: Any, out: Any, weights: Any, eye: Any, games: int, rate: float) -> None:
+    """Play so many games, and correct the eye after each round."""
+    promised, bold, odds = np.empty((2 * BALLS, POINTS)), np.empty(2 * BALLS, np.int64), np.empty(POINTS)
+    throws = 0
+    for _ in range(games):
+        states[_GAME] = states[_START]
+        s = states[_GAME]
+        while s.node != OVER:
+            if s.node in (OPEN, JACK):
+                _roll(s, rng, out, weights)
+                throws = 0
+                continue
+            states[_ROUND + throws] = states[_GAME]
+            best = _best(states, out, weights, eye, odds, promised[throws])
+            bold[throws] = below(rng, _BOLD) == 0
+            apply(s, int(out[below(rng, int(legal(s, out)))]) if bold[throws] else best)
+            _roll(s, rng, out, weights)
+            states[_THROWN] = states[_GAME]
+            _settle(states, eye, odds)
+            states[_GAME] = states[_CHOSEN]
             throws += 1
-            _throw(states, rng, out, weights, means, bold)
-        for i in range(throws):
-            points = int(s.score[0]) - int(s.score[1])
-            counts[seen[i, 0], seen[i, 1], seen[i, 2], BALLS + points * seen[i, 3]] += 1
+            if s.node != THROW:
+                _correct(states, eye, odds, promised, bold, throws, rate)
 
 
 @kernel
-def _key(s: Any, key: Any) -> None:
-    """Points on the ground, balls in hand of their owner and of the other, and 1 for Blue or -1 for Red."""
-    ahead = lead(s)
-    holder = 0 if ahead > 0 else 1 if ahead < 0 else 1 - int(s.thrower)
-    key[0], key[1], key[2] = abs(ahead), s.hand[holder], s.hand[1 - holder]
-    key[3] = 1 - 2 * holder
+def opening(states: Any, eye: Any, start: Any) -> None:
+    """Write into `start` the odds of the team that opens a round, before the jack is thrown."""
+    odds = np.empty(POINTS)
+    start[:] = 0.0
+    for die in range(SMALL):
+        states[_GAME] = states[_START]
+        s = states[_GAME]
+        s.node = JACK
+        apply(s, JACK_TO + die)
+        foresee(s, eye, odds)
+        for i in range(POINTS):
+            start[i] += odds[i] / SMALL
 
 
 @kernel
-def _throw(states: Any, rng: Any, out: Any, weights: Any, means: Any, bold: int) -> None:
-    """The best throw, rolled, with the best choices after it."""
-    s = states[1]
-    sign = 1 - 2 * int(s.thrower)
-    n = int(legal(s, out))
-    best, highest = int(out[below(rng, n)]), -100.0
-    if bold == 0 or below(rng, bold) > 0:
-        aims = np.empty(n, np.int64)
-        aims[:] = out[:n]
-        for i in range(n):
-            states[2] = states[1]
-            apply(states[2], int(aims[i]))
-            worth = _mean(states, out, weights, means, sign)
-            if worth > highest:
-                best, highest = int(aims[i]), worth
-    apply(s, best)
-    apply(s, int(out[weighted(rng, weights, chance(s, out, weights))]))
-    while s.node in (PLACE, PUSH):
-        n = int(legal(s, out))
-        best, highest = int(out[0]), -100.0
-        for i in range(n):
-            states[4] = states[1]
-            apply(states[4], int(out[i]))
-            worth = _settled(states, means, sign)
-            if worth > highest:
-                best, highest = int(out[i]), worth
-        apply(s, best)
+def _roll(s: Any, rng: Any, out: Any, weights: Any) -> None:
+    apply(s, int(out[weighted(rng, weights, int(chance(s, out, weights)))]))
 
 
 @kernel
-def _mean(states: Any, out: Any, weights: Any, means: Any, sign: int) -> float:
-    """The points to be expected of the throw in state 2, for the team with this sign."""
-    n = int(chance(states[2], out, weights))
-    total, many = 0.0, 0
-    for i in range(n):
-        states[3] = states[2]
-        apply(states[3], int(out[i]))
-        states[4] = states[3]
-        total += int(weights[i]) * _settled(states, means, sign)
-        many += int(weights[i])
-    return total / many
-
-
-@kernel
-def _settled(states: Any, means: Any, sign: int) -> float:
-    """State 4 with the best choices of place and way."""
-    choices = np.empty(3, np.int64)
-    if states[4].node not in (PLACE, PUSH):
-        return _worth(states[4], means, sign)
-    best = -100.0
-    for i in range(legal(states[4], choices)):
-        states[5] = states[4]
-        apply(states[5], int(choices[i]))
-        # a place may lead to a crossroads; straight on is good enough to learn from
-        if states[5].node == PUSH:
-            ways = np.empty(3, np.int64)
-            legal(states[5], ways)
-            apply(states[5], int(ways[0]))
-        best = max(best, _worth(states[5], means, sign))
+def _best(states: Any, out: Any, weights: Any, eye: Any, odds: Any, promised: Any) -> int:
+    """The best throw in the game; what it promises, as odds of Blue's points, is written into `promised`."""
+    aims, mean = np.empty(MAX_LEGAL, np.int64), np.empty(POINTS)
+    best, highest = 0, -1.0
+    for i in range(legal(states[_GAME], aims)):
+        states[_AIMED] = states[_GAME]
+        apply(states[_AIMED], int(aims[i]))
+        blue, total = 0.0, 0
+        mean[:] = 0.0
+        for k in range(chance(states[_AIMED], out, weights)):
+            states[_THROWN] = states[_AIMED]
+            apply(states[_THROWN], int(out[k]))
+            blue += weights[k] * _settle(states, eye, odds)
+            side = 1 - 2 * int(states[_CHOSEN].thrower)
+            for p in range(POINTS):
+                mean[BALLS + side * (p - BALLS)] += weights[k] * odds[p]
+            total += weights[k]
+        mine = blue / total if states[_GAME].thrower == 0 else 1.0 - blue / total
+        if mine > highest:
+            best, highest = int(aims[i]), mine
+            for p in range(POINTS):
+                promised[p] = mean[p] / total
     return best
 
 
 @kernel
-def _worth(s: Any, means: Any, sign: int) -> float:
+def _settle(states: Any, eye: Any, odds: Any) -> float:
+    """Make the best choice of place or way after a throw, if there is one. Returns Blue's chance to win the game."""
+    best, highest = 0, -1.0
+    if states[_THROWN].node in (PLACE, PUSH):
+        for i in range(legal(states[_THROWN], np.empty(3, np.int64))):
+            _choose(states, i)
+            blue = worth(states[_CHOSEN], eye, odds)
+            mine = blue if states[_THROWN].thrower == 0 else 1.0 - blue
+            if mine > highest:
+                best, highest = i, mine
+    _choose(states, best)
+    s = states[_CHOSEN]
     if s.node != THROW:
-        return float(sign * (int(s.score[0]) - int(s.score[1])))
-    key = np.empty(4, np.int64)
-    _key(s, key)
-    return float(sign * key[3] * means[key[0], key[1], key[2]])
+        odds[:] = 0.0
+        odds[BALLS + (1 - 2 * int(s.thrower)) * (int(s.gain[0]) - int(s.gain[1]))] = 1.0
+    return float(worth(s, eye, odds))
 
 
-def learn(driver: Any, states: Any, out: Any, weights: Any, rounds: int, times: int) -> Any:
-    """Counts by points on the ground, hands, and points at the end, from -8 to 8."""
-    size = BALLS + 1
-    points = np.arange(-BALLS, BALLS + 1)
-    grid = np.indices((size, size, size))
-    means = grid[0] + 0.35 * (grid[1] - grid[2])
-    for time in range(times):
-        counts = np.zeros((size, size, size, 2 * BALLS + 1), np.int64)
-        driver.play(states, seeded(time), out, weights, means, counts, rounds, _BOLD if time < times - 1 else 0)
-        # what was seldom seen stays near what was thought before
-        total = counts.sum(-1)
-        means = ((counts * points).sum(-1) + 20 * means) / (total + 20)
-    return counts
+@kernel
+def _choose(states: Any, choice: int) -> None:
+    """A place may lead to a crossroads; there, straight on is good enough to learn from."""
+    states[_CHOSEN] = states[_THROWN]
+    s = states[_CHOSEN]
+    while s.node in (PLACE, PUSH):
+        ways = np.empty(3, np.int64)
+        legal(s, ways)
+        apply(s, int(ways[choice]))
+        choice = 0
 
 
-def main() -> None:
+@kernel
+def _correct(states: Any, eye: Any, odds: Any, promised: Any, bold: Any, throws: int, rate: float) -> None:
+    """The round is over: go back over its throws."""
+    wanted = np.zeros(POINTS)
+    wanted[BALLS + int(states[_GAME].gain[0]) - int(states[_GAME].gain[1])] = 1.0
+    for i in range(throws - 1, -1, -1):
+        # what came after a throw that was only tried says nothing about the best one
+        trace = 0.0 if bold[i] else _TRACE
+        for p in range(POINTS):
+            wanted[p] = trace * wanted[p] + (1.0 - trace) * promised[i, p]
+        _nudge(states[_ROUND + i], eye, odds, wanted, rate)
+
+
+@kernel
+def _nudge(s: Any, eye: Any, odds: Any, wanted: Any, rate: float) -> None:
+    """Bring what is foreseen nearer to what was wanted: one step down the gradient of the cross entropy."""
+    rows, ends, _, shown, sums = eye
+    n, width, side = int(foresee(s, eye, odds)), len(sums), 1 - 2 * int(s.thrower)
+    for p in range(POINTS):
+        odds[p] = rate * (wanted[BALLS + side * (p - BALLS)] - odds[p])
+        ends[width, p] += odds[p]
+    for j in range(width):
+        if sums[j] > 0.0:
+            change = 0.0
+            for p in range(POINTS):
+                change += odds[p] * ends[j, p]
+                ends[j, p] += odds[p] * sums[j]
+            for k in range(n):
+                rows[shown[k], j] += change
+
+
+def learn(lessons: int, games: int) -> tuple[Any, Any, Any]:
+    """The rows, the ends and the odds before a round (see `foresight`), after lessons of so many games."""
     from malle.games.boulomania import GAME
 
     engine = GAME.compile()
-    states = np.zeros(6, engine.rules.STATE)
-    engine.entries.start(engine.handle(states), 2, np.array([0, 1, 0, 0, 0, 0, 0, 0, 13], np.int64))
-    states["node"] = JACK
-    out, weights = np.zeros(engine.rules.MAX_LEGAL, np.int64), np.zeros(engine.rules.MAX_LEGAL, np.int64)
-    counts = learn(engine.driver(f"{GAME.package}.learn"), engine.handle(states), out, weights, ROUNDS, TIMES)
-    kept = {" ".join(map(str, key)): counts[key].tolist() for key in np.ndindex(*counts.shape[:3]) if counts[key].any()}
-    lines = [f'  "{key}": {json.dumps(row)}' for key, row in kept.items()]
+    driver = engine.driver(f"{GAME.package}.learn")
+    states = np.zeros(STATES, engine.rules.STATE)
+    engine.entries.start(engine.handle(states), 2, np.array([0, 1, 0, 0, 0, 0, 0, 0, MOST], np.int64))
+    out, weights = np.zeros(MAX_LEGAL, np.int64), np.zeros(MAX_LEGAL, np.int64)
+    luck = np.random.default_rng(1)
+    rows, ends = luck.normal(0, 0.1, (TRAITS, WIDTH)), luck.normal(0, 0.1, (WIDTH + 1, POINTS))
+    rows[NOTHING] = 0.0
+    shown, sums, start = np.zeros(MOST_SHOWN, np.int64), np.zeros(WIDTH), np.full(POINTS, 1 / POINTS)
+    for number in track(range(lessons), "Learning"):
+        eye = (rows, ends, chances_from(start), shown, sums)
+        rate = _RATE * max(1 - number / lessons, 0.1) ** 2
+        driver.lesson(engine.handle(states), seeded(number), out, weights, eye, games, rate)
+        driver.opening(engine.handle(states), eye, start)
+    return rows, ends, start
+
+
+def main() -> None:
+    rows, ends, start = learn(LESSONS, GAMES)
+    tables = {"rows": rows, "ends": ends}
+    lines = [f' "unit": {_UNIT}', f' "start": {json.dumps([round(odds, 5) for odds in start.tolist()])}']
+    for name, table in tables.items():
+        whole = np.round(table * _UNIT).astype(int).tolist()
+        lines.append(f' "{name}": [\n  ' + ",\n  ".join(map(json.dumps, whole)) + "\n ]")
     file = Path(__file__).with_name("data_rounds.json")
-    file.write_text('{\n "rounds": {\n' + ",\n".join(lines) + "\n }\n}\n", encoding="utf-8")
+    file.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
