@@ -90,7 +90,7 @@ describe('a finished game', () => {
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByLabel('Vu par').selectOption('1')
     await page.getByRole('button', { name: 'Que jouerait le bot ?' }).click()
-    await page.getByText('Le bot jouerait').waitFor({ timeout: 60_000 })
+    await page.getByText('Le bot jouerait').waitFor({ timeout: 120_000 })
     const record = await page.evaluate(
       async (path) => (await fetch(path)).json() as Promise<{ moves: unknown[] }>,
       (await page.getByLabel('Télécharger la partie').getAttribute('href')) ?? '',
@@ -286,7 +286,7 @@ describe.each([
       await playOut(person.page, 4, 'mouse')
       await person.page.locator(END).waitFor()
       await person.page.getByRole('button', { name: 'Montrer les chances de gagner' }).click()
-      await person.page.locator('.end figure p span').first().waitFor({ timeout: 60_000 })
+      await person.page.locator('.end figure p span').first().waitFor({ timeout: 120_000 })
       expect(await serious(person.page)).toEqual([])
     }
     await person.leave()
