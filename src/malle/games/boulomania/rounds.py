@@ -1,5 +1,5 @@
 """What was learnt about rounds (see `foresight` and `learn`), and what a score is worth on the way to the last point: tables for
-the bot. No rule of play enters here.
+the bot. Of the rules they take for granted who opens a round (BOU-21); `learn` finds the rest by playing.
 """
 
 from __future__ import annotations
