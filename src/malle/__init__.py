@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from malle.engine.game import Game, find, known
-from malle.engine.refusal import BadRecord, Refused
+from malle.engine.refusals import BadRecord, Refused
 
 if TYPE_CHECKING:
     from malle.engine.match import Match, Secret

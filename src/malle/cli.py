@@ -19,7 +19,8 @@ import typer
 
 import malle
 from malle.engine.game import Game
-from malle.engine.refusal import LANGUAGES, Refused, refuse
+from malle.engine.refusals import Refused, refuse
+from malle.engine.words import LANGUAGES, listed
 
 app = typer.Typer(
     help="Five printed board games, opened day and night.",
@@ -384,9 +385,7 @@ def _read(file: Path) -> Any:
 
 
 def _outcome(match: malle.Match, lang: str) -> str:
-    from malle.engine.tell import listed, seat_names
-
-    names = seat_names(match.game, match.players, lang)
+    names = match.game.seat_names(match.players, lang)
     scores = ", ".join(f"{name} {score:g}" for name, score in zip(names, match.scores, strict=True))
     if not match.over:
         return f"Partie en cours : {scores}." if lang == "fr" else f"Still going on: {scores}."

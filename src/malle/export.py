@@ -19,7 +19,7 @@ from typing import IO, Any, TypedDict, get_args, get_origin, get_type_hints
 
 import malle
 from malle.engine.match import CHANCE, Match
-from malle.engine.refusal import Refused, refuse
+from malle.engine.refusals import Refused, refuse
 
 FORMATS = (".jsonl", ".parquet")
 SQLITE = b"SQLite format 3\0"

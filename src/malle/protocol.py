@@ -12,7 +12,7 @@ from typing import IO, Any
 
 import malle
 from malle.engine.match import CHANCE, END, Match
-from malle.engine.refusal import Refused, refuse
+from malle.engine.refusals import Refused, refuse
 
 Request = Mapping[str, Any]
 

@@ -17,8 +17,8 @@ import malle
 from malle.bots import players, styles
 from malle.engine.kernel import CHANCE
 from malle.engine.match import Match
-from malle.engine.refusal import Refused
-from malle.engine.tell import listed, seat_names
+from malle.engine.refusals import Refused
+from malle.engine.words import listed
 
 _WORDS: dict[str, dict[str, str]] = {
     "fr": {
@@ -78,7 +78,7 @@ class Terminal:
         self.save_to = save
         self.console = console
         self.words = _WORDS[lang]
-        self.names = seat_names(match.game, match.players, lang)
+        self.names = match.game.seat_names(match.players, lang)
         self._level = level
         styles.style(match.game, level, match.players)
         self._told = len(match.steps)

@@ -7,7 +7,7 @@ import pytest
 
 import malle
 from malle.engine import record as records
-from malle.engine.refusal import Refused
+from malle.engine.refusals import Refused
 from malle.server import deciding, telling
 from malle.server.events import Rolled
 from malle.server.table import PLAYING, Table

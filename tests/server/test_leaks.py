@@ -14,7 +14,7 @@ from pydantic_core import to_json
 
 import malle
 from malle.engine.kernel import CHANCE, WATCHER
-from malle.engine.refusal import Refused
+from malle.engine.refusals import Refused
 from malle.engine.rng import seeded
 from malle.server import commands, deciding, events, messages, telling
 from malle.server.deciding import Actor

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import malle
-from malle.engine.refusal import Refused
+from malle.engine.refusals import Refused
 from malle.server import commands, deciding, events, ratings
 from malle.server.clock import Clock
 from malle.server.deciding import Actor

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from malle.engine.defaults import chance, chooser, imagine, redact, reveals, veil
 from malle.engine.kernel import END, kernel
-from malle.engine.open import chance, chooser, imagine, redact, reveals, veil
 
 __all__ = ["chance", "chooser", "imagine", "redact", "reveals", "veil"]
 

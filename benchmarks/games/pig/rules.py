@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from malle.engine.defaults import chooser, imagine, redact, reveals, veil
 from malle.engine.kernel import CHANCE, END, kernel
-from malle.engine.open import chooser, imagine, redact, reveals, veil
 
 __all__ = ["chooser", "imagine", "redact", "reveals", "veil"]
 

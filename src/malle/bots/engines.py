@@ -15,7 +15,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any, TypeVar
 
-from malle.engine.refusal import Refused, refuse
+from malle.engine.refusals import Refused, refuse
 
 Result = TypeVar("Result")
 Work = Callable[[int], Result]

@@ -11,7 +11,7 @@ from typing import Any
 from malle.bots.arena import Table, check, game_of, seating
 from malle.bots.engines import spread
 from malle.engine import record
-from malle.engine.refusal import refuse
+from malle.engine.refusals import refuse
 
 LINES = ".jsonl"
 

@@ -13,7 +13,8 @@ from functools import cache
 from typing import Any
 
 from malle.engine.game import Game
-from malle.engine.refusal import Refused, Words, refuse
+from malle.engine.refusals import Refused, refuse
+from malle.engine.words import Words
 
 LEVELS = (1, 2, 3, 4, 5)
 BUDGETS = (0.2, 0.2, 0.2, 1.0, 3.0)  # seconds of the processor that a level may take for a decision

@@ -27,7 +27,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from malle.engine.options import Option
-from malle.engine.refusal import Refused, Words, refuse
+from malle.engine.refusals import Refused, refuse
+from malle.engine.words import Words
 
 if TYPE_CHECKING:
     import numpy as np
@@ -68,6 +69,11 @@ class Game:
         name: Words = self.texts["name"]
         return name
 
+    def seat_names(self, players: int, lang: str) -> list[str]:
+        """What the seats are called when nobody has given a name: the game's own words, or player 1, 2 …"""
+        own = self.texts.get("seats", {}).get(lang)
+        return own[:players] if own else [f"{'Joueur' if lang == 'fr' else 'Player'} {n + 1}" for n in range(players)]
+
     def module(self, part: str) -> ModuleType:
         return _module(f"{self.package}.{part}")
 
@@ -79,7 +85,7 @@ class Game:
     @property
     def hides(self) -> bool:
         """Whether the seats of this game see different things."""
-        return bool(self.module("rules").redact.__module__ != "malle.engine.open")
+        return bool(self.module("rules").redact.__module__ != "malle.engine.defaults")
 
     def seats(self, players: Any = None) -> int:
         """The number of players if the game allows it; Refused otherwise."""

@@ -15,7 +15,7 @@ from typing import Any
 from malle.engine.fairness import Fairness
 from malle.engine.game import Game
 from malle.engine.match import Match
-from malle.engine.refusal import Words
+from malle.engine.words import Words
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,12 +12,13 @@ from typing import Any, NamedTuple, TypedDict
 
 import numpy as np
 
-from malle.engine import tell
+from malle.engine import refusals
 from malle.engine.fairness import Fairness
 from malle.engine.game import Game
 from malle.engine.kernel import CHANCE, END, SECRET, WATCHER, Row
-from malle.engine.refusal import Words, refuse
+from malle.engine.refusals import refuse
 from malle.engine.rng import seeded
+from malle.engine.words import Words, listed
 
 __all__ = ["CHANCE", "END", "WATCHER", "Choice", "Match", "Offer", "Secret", "Step", "Told", "View"]
 
@@ -178,7 +179,7 @@ class Match:
         """At a chance node: draw an outcome from the match's own randomness, make it, return it."""
         listed, weights = self._listing()
         if not listed:
-            raise tell.no_chance()
+            raise refusals.no_chance()
         move, action, _ = listed[self.fairness.draw(len(self.steps), weights)]
         self._make(Step(CHANCE, action, move, rolled=True))
         return move
@@ -194,14 +195,14 @@ class Match:
         stay with the moves of one seat. What was taken over from an earlier game stays in any case.
         """
         if len(self.steps) <= self.fairness.since:
-            raise tell.nothing_to_undo()
+            raise refusals.nothing_to_undo()
         last = self.steps[-1]
         asking = self._undoing if seat is None else seat
         if not force:
             if last.seat == CHANCE or last.secret or last.shows:
-                raise tell.undo_shows()
+                raise refusals.undo_shows()
             if asking is not None and asking != last.seat:
-                raise tell.undo_other()
+                raise refusals.undo_other()
         self._undoing = last.seat
         self._restart(self.steps[:-1])
         return last.move
@@ -209,7 +210,7 @@ class Match:
     def contribute(self, seat: int, seed: str) -> None:
         """A party's own seed for the randomness of the match; only before its first chance event."""
         if any(step.seat == CHANCE for step in self.steps[self.fairness.since :]):
-            raise tell.too_late_for_seeds()
+            raise refusals.too_late_for_seeds()
         self.fairness.seeds[str(seat)] = seed
 
     def copy(self) -> Match:
@@ -309,7 +310,7 @@ class Match:
         waiting = self.waiting
         words = texts["you"] if seat is not None and seat in waiting else texts["other"]
         called = self._names(lang, names)
-        return words[lang].format(who=tell.listed([called[s] for s in waiting], lang))
+        return words[lang].format(who=listed([called[s] for s in waiting], lang))
 
     def story(
         self,
@@ -352,7 +353,7 @@ class Match:
     # Inside
 
     def _names(self, lang: str, names: Sequence[str] | None) -> Sequence[str]:
-        return names or tell.seat_names(self.game, self.players, lang)
+        return names or self.game.seat_names(self.players, lang)
 
     def _secret(self) -> bool:
         return int(self._entries.turn_of(self._handle)) == SECRET
@@ -398,27 +399,27 @@ class Match:
     def _mover(self, seat: int | None, mover: int | Secret) -> int:
         """The seat that moves now, if this one may; CHANCE at a chance node."""
         if mover == END:
-            raise tell.game_over()
+            raise refusals.game_over()
         if isinstance(mover, Secret):
             if seat is None:
-                raise tell.seat_needed(mover)
+                raise refusals.seat_needed(mover)
             if seat not in mover:
-                raise tell.not_waiting(list(mover))
+                raise refusals.not_waiting(list(mover))
             return seat
         if seat is not None and seat != mover:
-            raise tell.not_waiting([] if mover == CHANCE else [mover])
+            raise refusals.not_waiting([] if mover == CHANCE else [mover])
         return mover
 
     def _read(self, move: str, seat: int) -> int:
         """The action of a legal move; Refused with its clause if the rules forbid it."""
         if not isinstance(move, str):
-            raise tell.not_a_move(self.game, str(move), self.legal(seat if seat >= 0 else None))
+            raise refusals.not_a_move(self.game, str(move), self.legal(seat if seat >= 0 else None))
         action = self._notation.read(self.state, move, seat)
         if action is None or self._notation.write(self.state, action) != move:
-            raise tell.not_a_move(self.game, move, self.legal(seat if seat >= 0 else None))
+            raise refusals.not_a_move(self.game, move, self.legal(seat if seat >= 0 else None))
         if seat == CHANCE:
             if action not in (outcome for _, outcome, _ in self._outcomes()):
-                raise tell.not_an_outcome(move, self.legal())
+                raise refusals.not_an_outcome(move, self.legal())
             return int(action)
         number = int(self._entries.forbidden_by(self._handle, action))
         if number:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from malle.engine.refusal import Refused, refuse
+from malle.engine.refusals import Refused, refuse
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from malle.engine.fairness import Fairness
 from malle.engine.game import find
 from malle.engine.kernel import CHANCE
 from malle.engine.match import Match, Secret
-from malle.engine.refusal import BadRecord, Refused
+from malle.engine.refusals import BadRecord, Refused
 
 if TYPE_CHECKING:
     from malle.engine.game import Game

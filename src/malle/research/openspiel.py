@@ -176,7 +176,7 @@ def game_type(game: Game, *, alone: bool = False) -> Any:
 
 def _draws(game: Game) -> bool:
     """Whether there is chance in this game."""
-    return bool(game.module("rules").chance.__module__ != "malle.engine.open")
+    return bool(game.module("rules").chance.__module__ != "malle.engine.defaults")
 
 
 _NOBODY = {CHANCE: pyspiel.PlayerId.CHANCE, END: pyspiel.PlayerId.TERMINAL}

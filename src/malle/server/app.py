@@ -17,7 +17,7 @@ from sqlalchemy.exc import DatabaseError
 from starlette.exceptions import HTTPException
 
 import malle
-from malle.engine.refusal import Refused
+from malle.engine.refusals import Refused
 from malle.server import messages, people, sentences, socket
 from malle.server.api import games, lessons, replays, shapes, tables, typed
 from malle.server.api import people as people_routes

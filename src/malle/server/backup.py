@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sqlalchemy.exc import DatabaseError
 
-from malle.engine.refusal import refuse
+from malle.engine.refusals import refuse
 from malle.server.store import bring_up_to_date, connect, unusable, write_alone
 
 WAIT_SECONDS = 30.0

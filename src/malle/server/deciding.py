@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from malle.engine import tell
+from malle.engine import refusals
 from malle.engine.match import CHANCE, END
 from malle.server import commands as ask
 from malle.server import events as told
@@ -202,10 +202,10 @@ def _undo(table: Table, actor: Actor, command: ask.Undo) -> None:
     if command.number != len(table.match.steps):
         raise sentences.game_has_moved_on()
     if not table.match.steps:
-        raise tell.nothing_to_undo()
+        raise refusals.nothing_to_undo()
     if table.match.steps[-1].seat != seat:
         # before the engine is asked: whether another's move showed a secret is not this seat's business
-        raise tell.undo_other()
+        raise refusals.undo_other()
     if table.waiting == [seat] or not _others(table, seat):
         _take_back(table, seat, actor.id, command.id)
     else:

@@ -15,7 +15,7 @@ from urllib.parse import quote
 from sqlalchemy import Connection, create_engine, func, select
 from sqlalchemy.exc import DatabaseError
 
-from malle.engine.refusal import refuse
+from malle.engine.refusals import refuse
 from malle.server import events, schema
 from malle.server.shelf import read_table
 from malle.server.store import known_revisions, unusable

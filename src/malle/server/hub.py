@@ -21,7 +21,7 @@ from sqlalchemy.exc import DatabaseError
 
 from malle.engine.fairness import commit
 from malle.engine.game import Game
-from malle.engine.refusal import Refused
+from malle.engine.refusals import Refused
 from malle.server import commands, deciding, events, messages, ratings, schema, sentences, shelf, telling
 from malle.server.bots import Bots
 from malle.server.deciding import Actor

@@ -11,7 +11,7 @@ import time
 
 import uvicorn
 
-from malle.engine.refusal import refuse
+from malle.engine.refusals import refuse
 from malle.server.app import create_app
 from malle.server.settings import Settings
 from malle.server.socket import PING_SECONDS

@@ -13,7 +13,7 @@ from pydantic_core import to_json
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from malle.engine.refusal import Refused
+from malle.engine.refusals import Refused
 from malle.server import sentences
 from malle.server.limits import Limit
 from malle.server.metrics import Metrics

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from malle.engine.refusal import Refused, refuse
+from malle.engine.refusals import Refused, refuse
 
 STATUS = {
     "login": 401,

@@ -14,7 +14,7 @@ from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from malle import catalogue
-from malle.engine.refusal import Refused, refuse
+from malle.engine.refusals import Refused, refuse
 
 PREFIX = "MALLE_"
 _PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")

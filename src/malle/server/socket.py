@@ -25,7 +25,7 @@ from pydantic import ValidationError
 from pydantic_core import to_json
 from starlette.responses import JSONResponse
 
-from malle.engine.refusal import Refused
+from malle.engine.refusals import Refused
 from malle.server import messages, sentences, telling
 from malle.server.api.shapes import Language
 from malle.server.commands import Command

@@ -32,7 +32,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.pool import StaticPool
 from sqlalchemy.sql.dml import UpdateBase
 
-from malle.engine.refusal import Refused, refuse
+from malle.engine.refusals import Refused, refuse
 
 Answer = TypeVar("Answer")
 Statement = tuple[UpdateBase, dict[str, Any]]

@@ -18,8 +18,8 @@ certain the nearer somebody is to it.
 from math import exp
 from typing import Any
 
+from malle.engine.defaults import forget
 from malle.engine.kernel import kernel
-from malle.engine.open import forget
 from malle.games.bazar.board import VALUE
 from malle.games.bazar.pay import add_income, is_open, survey, tiles_of
 from malle.games.bazar.state import DEAL, DRAW, EVENT, OVER, PLACE, REORG, START

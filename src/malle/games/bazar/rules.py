@@ -26,8 +26,8 @@ hands of the others.
 
 from typing import Any
 
+from malle.engine.defaults import chooser
 from malle.engine.kernel import CHANCE, END, kernel
-from malle.engine.open import chooser
 from malle.games.bazar.board import (
     AREA,
     BON,

@@ -7,7 +7,7 @@ from typing import Any
 
 from malle.engine.game import Game
 from malle.engine.options import Choice, Whole
-from malle.engine.refusal import refuse
+from malle.engine.refusals import refuse
 
 __all__ = ["GAME", "score_parts"]
 

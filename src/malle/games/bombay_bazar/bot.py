@@ -15,8 +15,8 @@ from typing import Any
 
 import numpy as np
 
+from malle.engine.defaults import forget, pause
 from malle.engine.kernel import kernel
-from malle.engine.open import forget, pause
 from malle.games.bombay_bazar.board import (
     ASKED,
     CELLS,

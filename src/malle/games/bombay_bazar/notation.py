@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from malle.engine.kernel import Row
-from malle.engine.tell import listed
+from malle.engine.words import listed
 from malle.games.bombay_bazar import GAME, score_parts
 from malle.games.bombay_bazar.board import (
     CELL,

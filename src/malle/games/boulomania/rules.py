@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
+from malle.engine.defaults import chooser, imagine, redact, reveals, veil
 from malle.engine.kernel import CHANCE, END, kernel
-from malle.engine.open import chooser, imagine, redact, reveals, veil
 from malle.games.boulomania.board import (
     BALL_BEHIND,
     BALLS,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypedDict
 
 from malle.engine.kernel import Row
-from malle.engine.refusal import LANGUAGES, Words
+from malle.engine.words import LANGUAGES, Words
 from malle.games.boulomania import GAME
 from malle.games.boulomania.board import BALLS, OUT
 from malle.games.boulomania.rules import (

@@ -6,7 +6,7 @@ from math import sqrt
 from typing import TypedDict
 
 from malle.engine.kernel import Row
-from malle.engine.refusal import Words
+from malle.engine.words import Words
 from malle.games.boulomania import GAME
 from malle.games.boulomania.board import BALLS, ORDER, OUT, SMALL, squared_distance
 from malle.games.boulomania.notation import write

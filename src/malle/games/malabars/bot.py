@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from malle.engine.defaults import forget
 from malle.engine.kernel import kernel
-from malle.engine.open import forget
 from malle.games.malabars.rules import (
     ELEPHANT,
     OVER,

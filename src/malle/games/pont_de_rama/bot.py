@@ -19,8 +19,8 @@ from typing import Any
 
 import numpy as np
 
+from malle.engine.defaults import forget
 from malle.engine.kernel import kernel
-from malle.engine.open import forget
 from malle.games.pont_de_rama.board import (
     AIR_STEPS,
     CARD_TOWN,

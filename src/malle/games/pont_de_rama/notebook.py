@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from malle.engine.refusal import refuse
+from malle.engine.refusals import refuse
 from malle.games.pont_de_rama.board import SPACE
 
 LONGEST = 3  # characters of a mark

@@ -31,8 +31,8 @@ The map (board.py) is a graph of 158 towns; it has no coordinates here. Letters 
 
 from typing import Any
 
+from malle.engine.defaults import chooser
 from malle.engine.kernel import kernel
-from malle.engine.open import chooser
 from malle.games.pont_de_rama.board import (
     CARD_IN,
     COW_START,

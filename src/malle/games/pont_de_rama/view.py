@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 import numpy as np
 
 from malle.engine.kernel import Row
-from malle.engine.refusal import Words
+from malle.engine.words import Words
 from malle.games.pont_de_rama import GAME, terminal
 from malle.games.pont_de_rama.board import (
     CARD_IDS,

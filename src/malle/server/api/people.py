@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection, select
 
-from malle.engine.refusal import Refused
+from malle.engine.refusals import Refused
 from malle.server import schema, sentences
 from malle.server.api import shapes
 from malle.server.house import COOKIE, House, HouseNow, Human, Somebody, visitor

@@ -1,24 +1,44 @@
-"""What the table itself says, in both languages: refusals that belong to no game, names of seats, lists."""
+"""Refused: the one error that people meet, and the refusals of any table, whatever its game.
+
+A refusal names the clause and says in both languages what is wrong. Those of a game's own clauses stand in its texts.json.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from malle.engine.game import Game
-from malle.engine.refusal import Refused, refuse
+from malle.engine.words import Words, listed
 
-
-def listed(names: Sequence[str], lang: str) -> str:
-    """Names as a sentence has them: A, B and C."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {'et' if lang == 'fr' else 'and'} {names[-1]}"
+if TYPE_CHECKING:
+    from malle.engine.game import Game
 
 
-def seat_names(game: Game, players: int, lang: str) -> list[str]:
-    """What the seats are called when nobody has given a name: the game's own words, or player 1, 2 …"""
-    own = game.texts.get("seats", {}).get(lang)
-    return own[:players] if own else [f"{'Joueur' if lang == 'fr' else 'Player'} {n + 1}" for n in range(players)]
+class Refused(Exception):
+    """A move, an option or a record that cannot be taken. Nothing has changed."""
+
+    def __init__(self, clause: str, words: Words) -> None:
+        super().__init__(clause, words)
+        self.clause = clause
+        self.words = words
+
+    def sentence(self, lang: str = "en") -> str:
+        return self.words[lang]
+
+    def __str__(self) -> str:
+        return f"{self.sentence('en')} [{self.clause}]"
+
+
+class BadRecord(Refused):
+    """A record that does not replay; `number` is its first bad move, counted from 1, or 0 for its heading."""
+
+    def __init__(self, number: int, clause: str, words: Words) -> None:
+        super().__init__(clause, words)
+        self.number = number
+
+
+def refuse(clause: str, fr: str, en: str) -> Refused:
+    return Refused(clause, {"fr": fr, "en": en})
 
 
 def _examples(moves: Sequence[str], lang: str) -> str:
