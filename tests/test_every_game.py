@@ -194,6 +194,17 @@ def test_what_a_seat_may_not_know_is_wiped_and_can_be_imagined(table):
                 assert world.tobytes() == known.tobytes()
 
 
+@every_game
+def test_a_game_says_whether_it_has_chance_and_secrets(game):
+    """What the house asks of a game without playing it is what its kernel does."""
+    rolled = hidden = False
+    for _, players, options in (table for table in TABLES if table[0] is game):
+        for match in support.random_match(game, players, options, seed=16, most=60):
+            rolled = rolled or match.to_move == malle.CHANCE
+            hidden = hidden or any(match.knowledge(seat) != match.state.tobytes() for seat in range(players))
+    assert (game.chance, game.hides) == (rolled, hidden)
+
+
 @every_table
 def test_an_imagined_game_can_be_played_to_its_end(table):
     """Whatever a seat imagines is a state of the game like any other."""

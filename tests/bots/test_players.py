@@ -239,3 +239,11 @@ def test_temperature_prefers_what_is_nearly_as_good():
     assert 200 < picked.count(0) < 400
     assert picked.count(1) > 100
     assert picked.count(2) <= 2
+
+
+def test_bots_think_where_the_system_has_no_clock_for_another_thread(monkeypatch):
+    """As on macOS: there the time that passes counts."""
+    monkeypatch.delattr(time, "pthread_getcpuclockid")
+    thoughts = support.choose(support.begun("malabars"), "1")
+    assert thoughts.visits > 0
+    assert thoughts.seconds > 0

@@ -25,8 +25,8 @@ class Watch:
 
     def __enter__(self) -> Self:
         self._flag[0] = 0
-        self._clock = time.pthread_getcpuclockid(threading.get_ident())
-        self._started = time.clock_gettime(self._clock)
+        self._clock = _clock_of_this_thread()
+        self._started = self._clock()
         self._thread.start()
         return self
 
@@ -39,10 +39,18 @@ class Watch:
     @property
     def spent(self) -> float:
         """Seconds of the processor since it began."""
-        return time.clock_gettime(self._clock) - self._started
+        return self._clock() - self._started
 
     def _run(self) -> None:
         while not self._done.wait(_INTERVAL):
             if self._cancelled() or self.spent > self._seconds:
                 self._flag[0] = 1
                 return
+
+
+def _clock_of_this_thread() -> Callable[[], float]:
+    """Its processor time, for another thread to read; the time that passes where a system does not tell that (macOS)."""
+    if not hasattr(time, "pthread_getcpuclockid"):
+        return time.monotonic
+    clock = time.pthread_getcpuclockid(threading.get_ident())
+    return lambda: time.clock_gettime(clock)

@@ -48,7 +48,9 @@ class Game:
     default_players: int
     options: tuple[Option, ...] = ()
     check: Callable[[int, Mapping[str, Any]], None] | None = None  # what no option can judge alone; raises Refused
-    draws: bool = False  # whether the game can end undecided, so that players may agree on it
+    chance: bool = False  # whether anything is ever rolled or drawn
+    hides: bool = False  # whether its seats see different things
+    drawable: bool = False  # whether the game can end undecided, so that players may agree on it
 
     @property
     def folder(self) -> Path:
@@ -81,11 +83,6 @@ class Game:
         """A clause by its number: its name and its text in each language."""
         name = f"{self.prefix}-{number}"
         return name, self.texts["clauses"][name]
-
-    @property
-    def hides(self) -> bool:
-        """Whether the seats of this game see different things."""
-        return bool(self.module("rules").redact.__module__ != "malle.engine.defaults")
 
     def seats(self, players: Any = None) -> int:
         """The number of players if the game allows it; Refused otherwise."""

@@ -51,7 +51,7 @@ class MalleGame(pyspiel.Game):
         actions, alone = int(self.table.rules.ACTIONS), players == 1
         info = pyspiel.GameInfo(
             num_distinct_actions=actions,
-            max_chance_outcomes=actions if _draws(game) else 0,
+            max_chance_outcomes=actions if game.chance else 0,
             num_players=players,
             min_utility=LEAST_SCORE if alone else -1.0,
             max_utility=MOST_SCORE if alone else players - 1.0,
@@ -157,7 +157,7 @@ def game_type(game: Game, *, alone: bool = False) -> Any:
         short_name=short_name(game),
         long_name=game.name["en"],
         dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if _draws(game) else kinds.ChanceMode.DETERMINISTIC,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if game.chance else kinds.ChanceMode.DETERMINISTIC,
         information=kinds.Information.IMPERFECT_INFORMATION if game.hides else kinds.Information.PERFECT_INFORMATION,
         utility=kinds.Utility.GENERAL_SUM if alone else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
@@ -172,11 +172,6 @@ def game_type(game: Game, *, alone: bool = False) -> Any:
             **{option.name: "" if option.default is None else option.default for option in game.options},
         },
     )
-
-
-def _draws(game: Game) -> bool:
-    """Whether there is chance in this game."""
-    return bool(game.module("rules").chance.__module__ != "malle.engine.defaults")
 
 
 _NOBODY = {CHANCE: pyspiel.PlayerId.CHANCE, END: pyspiel.PlayerId.TERMINAL}

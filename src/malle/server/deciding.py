@@ -221,7 +221,7 @@ def _take_back(table: Table, seat: int, by: str = "", named: str = "") -> None:
 def _draw(table: Table, actor: Actor, command: ask.OfferDraw) -> None:
     _need(table, PLAYING)
     seat = _own(table, actor, command.seat)
-    if not table.match.game.draws:
+    if not table.match.game.drawable:
         raise sentences.no_draw_here()
     if not _others(table, seat):
         raise sentences.nobody_to_ask()

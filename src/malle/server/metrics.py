@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import resource
+import sys
 import time
 from collections.abc import Mapping
 
@@ -21,6 +22,7 @@ class Metrics:
     def text(self, gauges: Mapping[str, float]) -> str:
         """All numbers in the text format of Prometheus."""
         used = resource.getrusage(resource.RUSAGE_SELF)
+        unit = 1 if sys.platform == "darwin" else 1024
         counters = {
             "commands_total": self.commands,
             "moves_total": self.moves,
@@ -29,7 +31,7 @@ class Metrics:
             "listeners_cut_total": self.cut,
             "cpu_seconds_total": used.ru_utime + used.ru_stime,
         }
-        known = {"uptime_seconds": time.time() - self.started, "memory_bytes": used.ru_maxrss * 1024, **gauges}
+        known = {"uptime_seconds": time.time() - self.started, "memory_bytes": used.ru_maxrss * unit, **gauges}
         lines = [line for name, value in counters.items() for line in _metric(name, "counter", value)]
         lines += [line for name, value in known.items() for line in _metric(name, "gauge", value)]
         return "\n".join(lines) + "\n"

@@ -4,7 +4,7 @@
     <- {"thinking": true}         when game and search are loaded, which takes its time when they have still to be compiled
     <- {"move": "Ea3-a1", "chances": [0.6, 0.4], "seconds": 0.2}  or  {"error": "…"}
 
-It gets a state as its seat knows it and nothing else, gives way to everything that people wait for, and may use only so much memory.
+It gets a state as its seat knows it and nothing else, gives way to everything that people wait for, and may (on Linux) use only so much memory.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ _NICE = 15
 
 def main(player: str, megabytes: str) -> None:
     os.nice(_NICE)
-    memory = int(megabytes) << 20
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    if sys.platform == "linux":  # elsewhere a limit of addresses is refused, or counts what is only reserved
+        memory = int(megabytes) << 20
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     module, _, name = player.partition(":")
     choose: Callable[..., Any] = getattr(importlib.import_module(module), name)
     prepare: Callable[..., Any] | None = getattr(sys.modules[module], "prepare", None)

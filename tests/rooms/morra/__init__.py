@@ -11,4 +11,6 @@ GAME = Game(
     players=(2,),
     default_players=2,
     options=(Whole("rounds", default=1, least=1, most=5),),
+    chance=True,
+    hides=True,
 )

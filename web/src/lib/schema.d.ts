@@ -1239,8 +1239,8 @@ export interface components {
             };
             /** Default Players */
             default_players: number;
-            /** Draws */
-            draws: boolean;
+            /** Drawable */
+            drawable: boolean;
             /** Hides */
             hides: boolean;
             /** Id */

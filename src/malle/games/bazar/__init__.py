@@ -16,4 +16,6 @@ GAME = Game(
         Whole("target", default=75, least=30, most=150, offered=(50, 75, 100)),
         Flag("market_auto", default=False),
     ),
+    chance=True,
+    hides=True,
 )

@@ -47,4 +47,6 @@ GAME = Game(
         Whole("games", default=1, least=1, most=4, offered=(1, 2, 3, 4)),
     ),
     check=_check,
+    chance=True,
+    hides=True,
 )

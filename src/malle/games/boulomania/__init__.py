@@ -17,4 +17,5 @@ GAME = Game(
         Text("teams", default=None, parse=parse_option),
         Whole("target", default=13, least=1, most=13, offered=(7, 11, 13)),
     ),
+    chance=True,
 )

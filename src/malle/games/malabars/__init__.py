@@ -19,5 +19,5 @@ GAME = Game(
         Choice("start", default="trunks", values=("trunks", "crown", "corners")),
         Text("position", default=None, parse=parse_option),
     ),
-    draws=True,
+    drawable=True,
 )

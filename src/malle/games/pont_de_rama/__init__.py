@@ -16,4 +16,6 @@ GAME = Game(
         Whole("rules", default=1, least=1, most=2, offered=(1, 2)),
         Whole("max_rounds", default=0, least=0, most=10000, offered=(0, 10, 20, 40)),
     ),
+    chance=True,
+    hides=True,
 )

@@ -107,7 +107,7 @@ def _card(name: str, levels: tuple[str, ...]) -> shapes.GameCard:
         minutes=str(game.texts["minutes"]),
         options=[_option(game, option) for option in game.options],
         hides=game.hides,
-        draws=game.draws,
+        drawable=game.drawable,
         levels=[_level(game, level) for level in levels],
         seats=game.texts.get("seats"),
         teams={letter: team["name"] for letter, team in game.texts["teams"].items()} if "teams" in game.texts else None,

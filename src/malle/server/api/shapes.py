@@ -211,7 +211,7 @@ class GameCard(BaseModel):
     minutes: str
     options: list[Option]
     hides: bool
-    draws: bool
+    drawable: bool
     levels: list[Level]
     seats: dict[str, list[str]] | None
     teams: dict[str, dict[str, str]] | None
