@@ -57,7 +57,7 @@ golden: $(READY)  ## write the golden games and the tables of docs/research.md a
 	$(BIN)/python -m tests.research.tables
 
 figures: $(READY)  ## draw the figures of the guides anew
-	$(BIN)/python -m malle.figures
+	$(BIN)/malle figures
 
 lock:  ## renew the pinned versions
 	rm -rf .venv-lock && $(PYTHON) -m venv .venv-lock

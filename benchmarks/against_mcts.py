@@ -16,7 +16,7 @@ import numpy as np
 from open_spiel.python.algorithms import mcts
 
 import malle
-from malle.bots.search import Search
+from malle.bots.searchers import Uct
 from malle.bots.shares import share_of
 from malle.engine.match import Match
 from malle.research import openspiel
@@ -101,7 +101,7 @@ def _play(name: str, players: tuple[Player, Player], number: int) -> float:
 
 
 def _ours(name: str, seconds: float) -> Player:
-    search = Search(malle.game(name).compile(), NODES, seed=1)
+    search = Uct(malle.game(name).compile(), NODES, seed=1)
     return Player(
         lambda match: match.state.tobytes(),
         lambda state, simulations: search.run(state, simulations, EXPLORATION)[0].action,

@@ -16,7 +16,7 @@ import pyspiel
 
 import malle
 from benchmarks.contest import Contest, Side, fixture, measured
-from malle.bots.search import Search
+from malle.bots.searchers import Uct
 from malle.engine.walking import random_games
 
 EXPLORATION = 1.0
@@ -75,7 +75,7 @@ def _our_playouts(name: str) -> Side:
 
 def _our_search(name: str) -> Side:
     game = fixture(name)
-    search, state = Search(game.compile(), NODES, seed=1), malle.new(game, seed=0).state.tobytes()
+    search, state = Uct(game.compile(), NODES, seed=1), malle.new(game, seed=0).state.tobytes()
     return measured(
         lambda amount: [search.run(state, SIMULATIONS, EXPLORATION) for _ in range(amount // SIMULATIONS)], SIMULATIONS
     )

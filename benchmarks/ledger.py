@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import malle
-from malle.bots.engines import spread
+from malle.bots.pools import spread
 from malle.engine.game import Game
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ import httpx
 import uvloop
 
 import malle
-from malle.bots.styles import LEVELS
+from malle.bots.levels import LEVELS
 
 Found = TypeVar("Found")
 REST_SECONDS = 5.0

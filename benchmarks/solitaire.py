@@ -8,8 +8,8 @@ from __future__ import annotations
 import sys
 
 import malle
-from malle.bots.minds import Question, mind
-from malle.bots.styles import Style
+from malle.bots.levels import PlayerSettings
+from malle.bots.searchers import Question, searcher
 
 MUST, SECONDS = 50, 30.0
 WIDTH, ERROR = 8, 0.003  # states kept from step to step, as a power of two; small errors in judging them
@@ -21,12 +21,12 @@ def play(seconds: float = SECONDS, seed: int = 1) -> tuple[int, float]:
     notation = match.game.module("notation")
     moves = [notation.read(match.state, move, 0) for move in match.legal(0)]
     asked = Question(match.knowledge(0), 0, 1, moves, seed)
-    chosen = Style("beam", visits=1 << 50, seconds=seconds, exploration=ERROR, memory=WIDTH)
-    verdict = mind(match.game, chosen.method, chosen.memory).think(asked, chosen)
-    for action in verdict.line:
+    chosen = PlayerSettings("beam", visits=1 << 50, seconds=seconds, exploration=ERROR, memory=WIDTH)
+    analysis = searcher(match.game, chosen.method, chosen.memory).search(asked, chosen)
+    for action in analysis.line:
         match.play(notation.write(match.state, action), 0)
     assert match.over
-    return int(match.scores[0]), verdict.seconds
+    return int(match.scores[0]), analysis.seconds
 
 
 if __name__ == "__main__":

@@ -22,12 +22,12 @@ def first_move(game: Game) -> None:
 
 
 def everything(game: Game) -> None:
-    from malle.bots.search import Search
+    from malle.bots.searchers import Uct
     from malle.engine.walking import warm
 
     first_move(game)
     warm(game)
-    Search(game.compile(), nodes=1024).run(malle.new(game, seed=0).state.tobytes(), 1)
+    Uct(game.compile(), nodes=1024).run(malle.new(game, seed=0).state.tobytes(), 1)
 
 
 if __name__ == "__main__":

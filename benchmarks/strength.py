@@ -30,9 +30,9 @@ import malle
 from benchmarks import malabars_wins, solitaire
 from benchmarks.ledger import Ledger
 from malle.bots import arena
-from malle.bots.minds import Question, mind
+from malle.bots.levels import BUDGETS, LEVELS, levels, settings_for
 from malle.bots.players import choose
-from malle.bots.styles import BUDGETS, LEVELS, levels, style
+from malle.bots.searchers import Question, searcher
 from malle.engine.game import Game
 from malle.engine.match import Match
 
@@ -159,14 +159,14 @@ class Played:
     bout: Bout
 
     @cached_property
-    def ledger(self) -> Ledger[arena.Played]:
+    def ledger(self) -> Ledger[arena.GameResult]:
         bout, table = self.bout, _table(self.bout)
         arena.check(table)
         name = " ".join([bout.seats, *(f"{key}={value}" for key, value in bout.options.items())])
         work = partial(arena.play, table)
-        return Ledger(bout.game, name, arena.Played, work, bout.games, len(table.specs))
+        return Ledger(bout.game, name, arena.GameResult, work, bout.games, len(table.specs))
 
-    def lines(self) -> list[arena.Line]:
+    def lines(self) -> list[arena.Standing]:
         return arena.summary(_table(self.bout), self.ledger.sets)
 
 
@@ -181,8 +181,8 @@ def _malabars() -> dict[str, Ledger[Any]]:
     return {**starts, "wins": wins, "positions": positions}
 
 
-def _table(bout: Bout) -> arena.Table:
-    return arena.Table(bout.game, tuple(bout.seats.split(",")), bout.options)
+def _table(bout: Bout) -> arena.Tournament:
+    return arena.Tournament(bout.game, tuple(bout.seats.split(",")), bout.options)
 
 
 def _must(bouts: list[Played]) -> Section:
@@ -210,7 +210,7 @@ def _ladder(name: str, rung: list[Played]) -> Section:
     return Section(f"{game.name['en']}: the five levels", columns, rows)
 
 
-def rated(rung: list[Bout], played: list[list[arena.Played]]) -> dict[str, tuple[float, float]]:
+def rated(rung: list[Bout], played: list[list[arena.GameResult]]) -> dict[str, tuple[float, float]]:
     """OpenSkill ratings of all players of a ladder, and their doubt: a game of each line in turn, until all are counted."""
     from openskill.models import PlackettLuce
 
@@ -289,22 +289,22 @@ def _speed(names: list[str]) -> Section:
     for name in names:
         game = malle.game(name)
         for spec in ("uct:2000", "5"):
-            chosen = style(game, spec, game.default_players)
+            chosen = settings_for(game, spec, game.default_players)
             looked, spent = 0, 0.0
             for seed in range(7):
                 match = _after(name, game.default_players, MIDDLE, seed)
                 seat = match.waiting[0]
                 started = time.thread_time()
-                thoughts = choose(game, match.players, match.knowledge(seat), seat, spec, seed)
+                decision = choose(game, match.players, match.knowledge(seat), seat, spec, seed)
                 # the first one is there to load the search
-                looked += thoughts.visits if seed else 0
+                looked += decision.visits if seed else 0
                 spent += time.thread_time() - started if seed else 0.0
             rows.append((name, spec, chosen.method, f"{looked / max(spent, 1e-9):,.0f}"))
     return Section("Speed of the searches", ("game", "player", "method", "simulations or states a second"), rows)
 
 
 def _by_tree(name: str) -> bool:
-    return style(malle.game(name), "5", malle.game(name).default_players).method == "tree"
+    return settings_for(malle.game(name), "5", malle.game(name).default_players).method == "tree"
 
 
 def _limits(names: list[str]) -> Section:
@@ -313,7 +313,7 @@ def _limits(names: list[str]) -> Section:
     for name in names:
         game = malle.game(name)
         match = _after(name, game.default_players, MIDDLE, 1)
-        chosen = replace(style(game, "5", match.players), visits=4000)
+        chosen = replace(settings_for(game, "5", match.players), visits=4000)
         without = {
             "as it is": chosen,
             "without the first look at every move": replace(chosen, faith=0.0),
@@ -324,8 +324,8 @@ def _limits(names: list[str]) -> Section:
         moves = [game.module("notation").read(match.state, move, seat) for move in match.legal(seat)]
         asked = Question(match.knowledge(seat), seat, match.players, moves)
         for words, other in without.items():
-            verdict = mind(game, other.method, other.memory).think(asked, other)
-            rows.append((name, words, f"{verdict.visits / max(verdict.seconds, 1e-9):,.0f}"))
+            analysis = searcher(game, other.method, other.memory).search(asked, other)
+            rows.append((name, words, f"{analysis.visits / max(analysis.seconds, 1e-9):,.0f}"))
     return Section("What limits the tree searches", ("game", "level 5", "simulations a second"), rows)
 
 
@@ -342,14 +342,14 @@ def _after(name: str, players: int, steps: int, seed: int) -> Match:
     return match
 
 
-def _mark(line: arena.Line, must: float) -> str:
+def _mark(line: arena.Standing, must: float) -> str:
     """What the games say of a promise."""
     if line["rate"] >= must:
         return "reached" if line["low"] >= must else "reached in these games"
     return "not in these games" if line["high"] >= must else "NOT REACHED"
 
 
-def _wins(line: arena.Line) -> tuple[str, ...]:
+def _wins(line: arena.Standing) -> tuple[str, ...]:
     return (
         f"{100 * line['rate']:.1f} %",
         f"{100 * line['low']:.0f}–{100 * line['high']:.0f}",

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 import malle
-from malle import export
 from malle.bots import arena, selfplay
 from malle.engine import record as records
 from malle.engine.game import Game
+from malle.frontends import export
 from tests import support
 from tests.server.support import Server, close_since, opened, seated
 from tests.test_cli import run
@@ -36,7 +36,7 @@ def games(tmp_path):
     """A folder with a game of every kind: alone in its file, many in one, one that was left early, one with secret choices."""
     folder = tmp_path / "games"
     folder.mkdir()
-    table = arena.Table("malabars", ("random", "greedy"), {"stop": 20}, 1)
+    table = arena.Tournament("malabars", ("random", "greedy"), {"stop": 20}, 1)
     selfplay.keep(table, 2, folder / "arena.jsonl")
     for game, players, options in [
         ("boulomania", 2, {"target": 1}),

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import malle
-from malle import figures
+from malle.cli import figures
 from malle.engine import options, slot
 from tests import support
 

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import malle
-from malle.protocol import Desk, serve
+from malle.frontends.protocol import Desk, serve
 
 CLIENT = Path(__file__).parent.parent / "examples" / "play.mjs"
 

@@ -8,10 +8,10 @@ import pytest
 
 import malle
 from malle.bots import arena, selfplay
-from malle.bots.engines import AHEAD, spread
+from malle.bots.pools import AHEAD, spread
 from tests.test_cli import run
 
-TABLE = arena.Table("boulomania", ("random", "greedy"), {"target": 1}, 3)
+TOURNAMENT = arena.Tournament("boulomania", ("random", "greedy"), {"target": 1}, 3)
 ASKED = ("boulomania", "--seats", "random,greedy", "-o", "target=1", "--seed", "3")
 
 
@@ -33,30 +33,32 @@ def test_alone_nothing_is_computed_before_it_is_asked_for():
 
 
 def test_records_replay_and_are_the_games_of_the_arena(tmp_path):
-    selfplay.keep(TABLE, 4, tmp_path / "games.jsonl")
+    selfplay.keep(TOURNAMENT, 4, tmp_path / "games.jsonl")
     records = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
     assert [record["names"] for record in records] == 2 * [["random", "greedy"], ["greedy", "random"]]
-    for played, record in zip(arena.hold(TABLE, 4), records, strict=True):
+    for played, record in zip(arena.run(TOURNAMENT, 4), records, strict=True):
         match, drawn = malle.verify(record)
         assert drawn
         assert dict(zip(record["names"], match.scores, strict=True)) == dict(
-            zip(TABLE.specs, played.scores, strict=True)
+            zip(TOURNAMENT.specs, played.scores, strict=True)
         )
 
 
 def test_a_folder_holds_a_file_for_each_game(tmp_path):
     steps: list[int] = []
-    selfplay.keep(TABLE, 3, tmp_path / "a" / "b", jobs=2, progress=lambda: steps.append(1))
+    selfplay.keep(TOURNAMENT, 3, tmp_path / "a" / "b", jobs=2, progress=lambda: steps.append(1))
     assert len(steps) == 3
     files = sorted((tmp_path / "a" / "b").iterdir())
     assert [file.name for file in files] == [f"boulomania-00000{number}.json" for number in range(3)]
-    assert [json.loads(file.read_text()) for file in files] == [selfplay.play(TABLE, number) for number in range(3)]
+    assert [json.loads(file.read_text()) for file in files] == [
+        selfplay.play(TOURNAMENT, number) for number in range(3)
+    ]
 
 
 def test_a_local_ray_of_two_workers_plays_the_same_games(tmp_path):
     pytest.importorskip("ray")
     alone, spread_out = tmp_path / "alone.jsonl", tmp_path / "ray.jsonl"
-    selfplay.keep(TABLE, 6, alone)
+    selfplay.keep(TOURNAMENT, 6, alone)
     done = run("selfplay", *ASKED, "--games", "6", "--engine", "ray", "--jobs", "2", "--to", str(spread_out))
     assert done.returncode == 0, done.stderr
     assert spread_out.read_bytes() == alone.read_bytes()
@@ -67,7 +69,7 @@ def test_the_arena_counts_the_same_on_ray():
     done = run("arena", *ASKED, "--games", "4", "--engine", "ray", "--jobs", "2", "--json")
     assert done.returncode == 0, done.stderr
     counted = json.loads(done.stdout)["players"]
-    for there, here in zip(counted, arena.summary(TABLE, arena.hold(TABLE, 4)), strict=True):
+    for there, here in zip(counted, arena.summary(TOURNAMENT, arena.run(TOURNAMENT, 4)), strict=True):
         untimed = [key for key in here if not key.endswith("ms")]
         assert [there[key] for key in untimed] == [here[key] for key in untimed]
 
@@ -75,7 +77,7 @@ def test_the_arena_counts_the_same_on_ray():
 def test_without_ray_there_is_one_sentence(monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(malle.Refused, match=r"Ray is not installed; pip install 'malle\[research\]' brings it"):
-        arena.hold(TABLE, 1, engine="ray")
+        arena.run(TOURNAMENT, 1, pool="ray")
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import importlib
 import pytest
 
 import malle
-from malle.bots.search import Search
+from malle.bots.searchers import Uct
 from malle.bots.uct import NODE
 from malle.engine.game import Game, Kernel
 from tests.rooms.morra import GAME as MORRA
@@ -26,14 +26,14 @@ def match(game: Game | str, *moves: str, options: dict | None = None) -> malle.M
     return played
 
 
-def search(m: malle.Match, simulations: int, *, seed: int = 1, nodes: int = 1 << 16) -> tuple[Search, list]:
-    searching = Search(m.game.compile(), nodes, seed)
+def search(m: malle.Match, simulations: int, *, seed: int = 1, nodes: int = 1 << 16) -> tuple[Uct, list]:
+    searching = Uct(m.game.compile(), nodes, seed)
     return searching, searching.run(m.state.tobytes(), simulations)
 
 
 def best(m: malle.Match, simulations: int) -> str:
-    _, thoughts = search(m, simulations)
-    return m.game.module("notation").write(m.state, thoughts[0].action)
+    _, found = search(m, simulations)
+    return m.game.module("notation").write(m.state, found[0].action)
 
 
 @pytest.mark.parametrize("name", FIXTURES[:2])
@@ -74,8 +74,8 @@ def test_the_same_seed_thinks_the_same_and_another_does_not():
 def test_compiled_and_plain_think_the_same(name):
     game = fixture(name)
     m = match(game)
-    plain = Search(Kernel(f"{game.package}.rules", compiled=False), 4096, 3)
-    compiled = Search(game.compile(), 4096, 3)
+    plain = Uct(Kernel(f"{game.package}.rules", compiled=False), 4096, 3)
+    compiled = Uct(game.compile(), 4096, 3)
     assert plain.run(m.state.tobytes(), 150) == compiled.run(m.state.tobytes(), 150)
 
 
@@ -83,13 +83,13 @@ def test_memory_is_fixed_and_a_full_tree_still_searches():
     """With room for 50 nodes the tree stops growing, writes nowhere else, and the search goes on."""
     m = match(fixture("connect_four"))
     kernel = m.game.compile()
-    searching = Search(kernel, 60, 1)
+    searching = Uct(kernel, 60, 1)
     whole, searching._nodes = searching._nodes, searching._nodes[:50]
     searching._handles = searching._handles[0], kernel.handle(searching._nodes)
-    thoughts = searching.run(m.state.tobytes(), 3000)
+    found = searching.run(m.state.tobytes(), 3000)
     assert searching.used <= 50
     assert not whole[50:].tobytes().strip(b"\0")
-    assert sum(thought.visits for thought in thoughts) == 2999
+    assert sum(each.visits for each in found) == 2999
 
 
 def test_the_root_state_is_left_alone():
@@ -104,26 +104,26 @@ def test_it_weighs_the_dice_of_pig():
     m = match(fixture("pig"))
     m.state.score[0], m.state.score[1], m.state.stake = 60, 95, 39
     m.rebase()
-    thoughts = search(m, 20000)[1]
-    assert m.game.module("notation").write(m.state, thoughts[0].action) == "roll"
-    assert thoughts[0].value > 0.8
+    found = search(m, 20000)[1]
+    assert m.game.module("notation").write(m.state, found[0].action) == "roll"
+    assert found[0].share > 0.8
 
 
 def test_chance_is_drawn_by_its_weights():
     """At the die each of the six outcomes is visited as often as the others, up to luck."""
-    thoughts = search(match(fixture("pig"), "roll"), 12000)[1]
-    assert [thought.action for thought in sorted(thoughts, key=lambda t: t.action)] == list(range(6))
-    assert all(abs(thought.visits - 2000) < 250 for thought in thoughts)
+    found = search(match(fixture("pig"), "roll"), 12000)[1]
+    assert [each.action for each in sorted(found, key=lambda t: t.action)] == list(range(6))
+    assert all(abs(each.visits - 2000) < 250 for each in found)
 
 
 def test_at_a_secret_node_the_lowest_waiting_seat_decides():
     """Each seat is offered its own two choices only; the second to choose sees what makes the sum odd."""
     m = match(MORRA, "!2", "keep")
-    assert sorted(thought.action for thought in search(m, 200)[1]) == [FINGERS + 1, FINGERS + 2]
+    assert sorted(each.action for each in search(m, 200)[1]) == [FINGERS + 1, FINGERS + 2]
     m.play("f1", 0)
-    thoughts = search(m, 200)[1]
-    assert sorted(thought.action for thought in thoughts) == [FINGERS + 4, FINGERS + 5]
-    assert (thoughts[0].action, thoughts[0].value) == (FINGERS + 5, 1.0)
+    found = search(m, 200)[1]
+    assert sorted(each.action for each in found) == [FINGERS + 4, FINGERS + 5]
+    assert (found[0].action, found[0].share) == (FINGERS + 5, 1.0)
 
 
 def test_nothing_is_thought_after_the_end():

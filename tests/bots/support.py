@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import malle
-from malle.bots import minds, players
-from malle.bots.styles import Style
+from malle.bots import players, searchers
+from malle.bots.levels import PlayerSettings
 from malle.engine.game import Game
 from malle.engine.match import Match
 
 
-def question(match: Match, seat: int | None = None, seed: int = 1) -> minds.Question:
+def question(match: Match, seat: int | None = None, seed: int = 1) -> searchers.Question:
     """What the seat to move is asked."""
     seat = match.waiting[0] if seat is None else seat
     kernel = match.game.compile()
     moves = players._moves(kernel, match._states.copy(), seat)
-    return minds.Question(match.knowledge(seat), seat, match.players, moves, seed)
+    return searchers.Question(match.knowledge(seat), seat, match.players, moves, seed)
 
 
-def think(match: Match, style: Style, seat: int | None = None, seed: int = 1) -> minds.Verdict:
-    mind = minds.mind(match.game, style.method, style.memory)
-    return mind.think(question(match, seat, seed), style)
+def search(match: Match, settings: PlayerSettings, seat: int | None = None, seed: int = 1) -> searchers.Analysis:
+    searcher = searchers.searcher(match.game, settings.method, settings.memory)
+    return searcher.search(question(match, seat, seed), settings)
 
 
-def choose(match: Match, spec: str, seed: int = 1) -> players.Thoughts:
+def choose(match: Match, spec: str, seed: int = 1) -> players.Decision:
     seat = match.waiting[0]
     return players.choose(match.game, match.players, match.knowledge(seat), seat, spec, seed)
 

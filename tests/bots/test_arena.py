@@ -9,7 +9,7 @@ import pytest
 import malle
 from malle.bots import arena
 
-TABLE = arena.Table("malabars", ("random", "greedy"), {"stop": 40}, 3)
+TOURNAMENT = arena.Tournament("malabars", ("random", "greedy"), {"stop": 40}, 3)
 
 
 def run(*arguments):
@@ -26,7 +26,7 @@ def outcome(played):
 
 
 def test_players_change_seats_and_the_dice_stay():
-    table = arena.Table("boulomania", ("random", "random"), {"target": 2}, 1)
+    table = arena.Tournament("boulomania", ("random", "random"), {"target": 2}, 1)
     one, other = arena.play(table, 0), arena.play(table, 1)
     assert {one.number, other.number} == {0, 1}
     assert sum(one.shares) == sum(other.shares) == 1
@@ -34,14 +34,14 @@ def test_players_change_seats_and_the_dice_stay():
 
 def test_the_same_seed_gives_the_same_games_in_one_process_and_in_two():
     seen = []
-    alone = arena.hold(TABLE, 4, progress=lambda: seen.append(1))
+    alone = arena.run(TOURNAMENT, 4, progress=lambda: seen.append(1))
     assert len(seen) == 4
-    assert outcome(alone) == outcome(arena.hold(TABLE, 4, jobs=2))
+    assert outcome(alone) == outcome(arena.run(TOURNAMENT, 4, jobs=2))
 
 
 def test_the_summary_counts_wins_and_rates_players():
-    played = arena.hold(TABLE, 6)
-    worse, better = arena.summary(TABLE, played)
+    played = arena.run(TOURNAMENT, 6)
+    worse, better = arena.summary(TOURNAMENT, played)
     assert (worse["player"], better["player"]) == ("random", "greedy")
     assert worse["wins"] + better["wins"] == better["games"] == 6
     assert better["rating"] > worse["rating"]
@@ -61,9 +61,9 @@ def test_equal_players_have_different_names():
 
 def test_impossible_tables_are_refused_before_anything_is_played():
     with pytest.raises(malle.Refused, match="not played by 3"):
-        arena.hold(arena.Table("malabars", ("1", "1", "1"), {}), 1)
+        arena.run(arena.Tournament("malabars", ("1", "1", "1"), {}), 1)
     with pytest.raises(malle.Refused, match="no player"):
-        arena.hold(arena.Table("malabars", ("1", "best"), {}), 1)
+        arena.run(arena.Tournament("malabars", ("1", "best"), {}), 1)
 
 
 def test_the_command_prints_a_table_or_json():

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 import malle
-from malle.bots.styles import style
+from malle.bots.levels import settings_for
 from malle.games.boulomania.rounds import CHANCES
 from tests.bots import support
 
 GAME = malle.game("boulomania")
-LEVEL_5 = style(GAME, "5", 2)
+LEVEL_5 = settings_for(GAME, "5", 2)
 
 
 class Exact:
@@ -69,12 +69,12 @@ def late(balls: int, seed: int) -> malle.Match:
 @pytest.mark.parametrize(("balls", "seed"), [(1, 1), (2, 2), (3, 4), (4, 6)])
 def test_the_last_balls_are_played_exactly(balls, seed):
     match, exact = late(balls, seed), Exact()
-    verdict = support.think(match, LEVEL_5)
-    assert verdict.solved
+    analysis = support.search(match, LEVEL_5)
+    assert analysis.solved
     sign = 1 if match.state.team[match.waiting[0]] == 0 else -1
-    for opinion in verdict.opinions:
-        after = exact._after(match._states, opinion.action)
-        assert opinion.share == pytest.approx(exact.blue(after) if sign > 0 else 1 - exact.blue(after), abs=1e-9)
+    for value in analysis.moves:
+        after = exact._after(match._states, value.action)
+        assert value.share == pytest.approx(exact.blue(after) if sign > 0 else 1 - exact.blue(after), abs=1e-9)
 
 
 def test_the_score_decides_how_it_plays():
@@ -89,6 +89,6 @@ def test_the_score_decides_how_it_plays():
             match = late(3, seed)
             match.state.score[0], match.state.score[1] = blue, red
             match.rebase()
-            shares.append(support.text(match, support.think(match, LEVEL_5).opinions[0].action))
+            shares.append(support.text(match, support.search(match, LEVEL_5).moves[0].action))
         plays.add(tuple(shares))
     assert len(plays) > 1

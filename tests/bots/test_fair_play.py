@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from malle.bots import players
-from malle.bots.styles import style
+from malle.bots.levels import settings_for
 from malle.engine.rng import seeded
 from tests import support as house
 
@@ -92,8 +92,10 @@ def test_no_bot_changes_its_move_when_hidden_cards_are_swapped(game, spec):
 @pytest.mark.parametrize("spec", ["4", "5"])
 def test_nor_do_the_strong_ones(game, spec, monkeypatch):
     """With their own settings, but for fewer visits: what they see hangs on their input, not on how long they look at it."""
-    chosen = style(game, spec, 2)
-    monkeypatch.setattr(players, "style", lambda *_: replace(chosen, visits=min(chosen.visits, 400), seconds=60.0))
+    chosen = settings_for(game, spec, 2)
+    monkeypatch.setattr(
+        players, "settings_for", lambda *_: replace(chosen, visits=min(chosen.visits, 400), seconds=60.0)
+    )
     assert caught(honest(spec), game, many=2) == 0
 
 

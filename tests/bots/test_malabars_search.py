@@ -6,12 +6,12 @@ import pytest
 
 import malle
 from benchmarks.malabars_wins import Exhaustive, from_start, look, play_turn, random_position
-from malle.bots.styles import Style
+from malle.bots.levels import PlayerSettings
 from tests.bots import support
 
 GAME = malle.game("malabars")
-SURE = Style("own", visits=300, seconds=60.0)
-ONCE = Style("own", depth=1, seconds=60.0)
+SURE = PlayerSettings("own", visits=300, seconds=60.0)
+ONCE = PlayerSettings("own", depth=1, seconds=60.0)
 
 
 def at(text: str, **options) -> malle.Match:
@@ -28,7 +28,7 @@ def test_it_finds_every_win_within_the_turn():
     for _ in range(200):
         match = at(random_position(chance))
         winning = EXHAUSTIVE.wins_in_one(match)
-        assert (support.think(match, ONCE).opinions[0].share == 1.0) == winning
+        assert (support.search(match, ONCE).moves[0].share == 1.0) == winning
         if winning:
             play_turn(match, "5")
             assert match.winners == [0]
@@ -41,7 +41,7 @@ def test_it_finds_every_win_in_two_turns():
         match = at(random_position(chance))
         if not EXHAUSTIVE.wins_in_one(match):
             found.append(EXHAUSTIVE.wins_in_two(match))
-            assert (support.think(match, ONCE).opinions[0].share > 0.99) == found[-1]
+            assert (support.search(match, ONCE).moves[0].share > 0.99) == found[-1]
     assert True in found
     assert False in found
 
@@ -55,7 +55,7 @@ def test_it_leaves_no_win_when_a_safe_turn_exists():
         if EXHAUSTIVE.wins_in_one(match):
             continue
         looked += 1
-        hopeless = support.think(match, ONCE).chances[0] < 0.01
+        hopeless = support.search(match, ONCE).chances[0] < 0.01
         for spec in ("greedy", "3", "4"):
             trying = match.copy()
             play_turn(trying, spec)
@@ -81,13 +81,13 @@ def test_the_known_openings_win(start, turn):
     """What the search knows by heart it can also find out: Black has lost after White's first turn."""
     match = malle.new(GAME, options={"start": start}, seed=1)
     assert [move for move in match.legal() if move == turn[0]]
-    verdict = support.think(match, SURE)
-    assert verdict.opinions[0].share > 0.99
+    analysis = support.search(match, SURE)
+    assert analysis.moves[0].share > 0.99
     for move in turn:
         match.play(move)
-    verdict = support.think(match, Style("own", visits=2600, seconds=600.0, memory=20))
-    assert verdict.solved
-    assert all(opinion.share < 0.01 for opinion in verdict.opinions)
+    analysis = support.search(match, PlayerSettings("own", visits=2600, seconds=600.0, memory=20))
+    assert analysis.solved
+    assert all(value.share < 0.01 for value in analysis.moves)
 
 
 def test_the_printed_figure_of_a_win_in_two():
@@ -95,18 +95,18 @@ def test_the_printed_figure_of_a_win_in_two():
     match = malle.new(GAME, options={"start": "corners"}, seed=1)
     match.play("Ed2-c2")
     match.play("Rd2-b2")
-    verdict = support.think(match, SURE)
-    assert verdict.solved
-    assert verdict.chances[0] > 0.99
-    assert verdict.visits == 1
+    analysis = support.search(match, SURE)
+    assert analysis.solved
+    assert analysis.chances[0] > 0.99
+    assert analysis.visits == 1
 
 
 def test_with_the_swap_a_winning_first_turn_is_worth_nothing():
     """MAL-18: who could win by force after the first turn would swap, or be swapped with."""
     match = malle.new(GAME, options={"swap": True}, seed=1)
-    shares = {support.text(match, each.action): each.share for each in support.think(match, SURE).opinions}
+    shares = {support.text(match, each.action): each.share for each in support.search(match, SURE).moves}
     assert shares["Ea3-a1"] < 0.99
     match.play("Ea3-a1")
     match.play("Ra2-b1")
-    verdict = support.think(match, Style("own", visits=2600, seconds=600.0, memory=20))
-    assert support.text(match, verdict.opinions[0].action) == "swap"
+    analysis = support.search(match, PlayerSettings("own", visits=2600, seconds=600.0, memory=20))
+    assert support.text(match, analysis.moves[0].action) == "swap"

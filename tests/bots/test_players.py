@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 import malle
-from malle.bots import minds, players, styles
-from malle.bots.styles import LEVELS, Style, levels, style
-from malle.bots.watch import Watch
+from malle.bots import levels as of_levels
+from malle.bots import players, searchers
+from malle.bots.levels import LEVELS, PlayerSettings, levels, settings_for
+from malle.bots.timer import StopTimer
 from malle.engine import skill
 from tests import support as house
 from tests.bots import support
@@ -32,17 +33,17 @@ def test_budgets_are_kept(game):
     """At most 0.2 s of the processor for levels 1 to 3, 1 s for 4, 3 s for 5; no level plays at random; 512 MB at most."""
     for seats in game.players:
         for level, seconds in zip(LEVELS, (0.2, 0.2, 0.2, 1.0, 3.0), strict=True):
-            chosen = style(game, str(level), seats)
+            chosen = settings_for(game, str(level), seats)
             assert chosen.seconds <= seconds
             assert chosen.method != "random"
-            assert held(minds.mind(game, chosen.method, chosen.memory)) <= 512 << 20
+            assert held(searchers.searcher(game, chosen.method, chosen.memory)) <= 512 << 20
 
 
-def held(mind) -> int:
+def held(searcher) -> int:
     """The bytes of all that a search works with."""
-    kept = [each for each in vars(mind).values() if isinstance(each, np.ndarray)]
-    if isinstance(mind, minds.Own):
-        kept += mind._taken
+    kept = [each for each in vars(searcher).values() if isinstance(each, np.ndarray)]
+    if isinstance(searcher, searchers.Own):
+        kept += searcher._taken
     assert sum(each.nbytes for each in kept) > 1 << 10
     return sum(each.nbytes for each in kept)
 
@@ -73,9 +74,9 @@ def test_every_player_plays_legal_moves_at_every_count(game, spec):
 @every_game
 @pytest.mark.parametrize("method", ["tree", "turns"])
 def test_the_same_visits_and_seed_think_the_same(game, method):
-    chosen = Style(method, visits=300, seconds=60.0, depth=1 if method == "turns" else 0, faith=1.0, memory=14)
+    chosen = PlayerSettings(method, visits=300, seconds=60.0, depth=1 if method == "turns" else 0, faith=1.0, memory=14)
     for match in positions(game):
-        one, other = support.think(match, chosen), support.think(match, chosen)
+        one, other = support.search(match, chosen), support.search(match, chosen)
         one.seconds = other.seconds = 0.0
         assert one == other
 
@@ -84,17 +85,17 @@ def test_the_same_visits_and_seed_think_the_same(game, method):
 @pytest.mark.parametrize("method", ["tree", "turns"])
 def test_compiled_and_plain_think_the_same(game, method):
     """P2: one code, two ways to run it."""
-    chosen = Style(method, visits=12, seconds=600.0, depth=1 if method == "turns" else 3, faith=1.0)
+    chosen = PlayerSettings(method, visits=12, seconds=600.0, depth=1 if method == "turns" else 3, faith=1.0)
     match = next(iter(positions(game)))
     asked = support.question(match)
     if method == "turns":
-        asked = minds.Question(asked.state, asked.seat, asked.players, asked.moves[:3], asked.seed)
+        asked = searchers.Question(asked.state, asked.seat, asked.players, asked.moves[:3], asked.seed)
     found = []
     for kernel in (game.plain(), game.compile()):
-        mind = minds.Tree(kernel, game.hides, 4096) if method == "tree" else minds.Turns(kernel, 4096)
-        verdict = mind.think(asked, chosen)
-        verdict.seconds = 0.0
-        found.append(verdict)
+        searcher = searchers.Tree(kernel, game.hides, 4096) if method == "tree" else searchers.Expectimax(kernel, 4096)
+        analysis = searcher.search(asked, chosen)
+        analysis.seconds = 0.0
+        found.append(analysis)
     assert found[0] == found[1]
 
 
@@ -112,16 +113,16 @@ def positions(game, many=3):
 @every_game
 def test_a_player_says_what_it_expects(game):
     match = next(iter(positions(game)))
-    chosen = Style("tree", visits=400, seconds=60.0, faith=1.0, memory=16)
-    verdict = support.think(match, chosen)
-    assert verdict.visits == 400
-    assert len(verdict.chances) == match.players
-    assert all(0 <= chance <= 1 for chance in verdict.chances)
-    assert verdict.line[0] == verdict.opinions[0].action
-    assert sum(opinion.visits for opinion in verdict.opinions) == 400
-    thoughts = support.choose(match, "3")
-    assert thoughts.move in match.legal(match.waiting[0])
-    assert json.dumps(thoughts.moves)
+    chosen = PlayerSettings("tree", visits=400, seconds=60.0, faith=1.0, memory=16)
+    analysis = support.search(match, chosen)
+    assert analysis.visits == 400
+    assert len(analysis.chances) == match.players
+    assert all(0 <= chance <= 1 for chance in analysis.chances)
+    assert analysis.line[0] == analysis.moves[0].action
+    assert sum(value.visits for value in analysis.moves) == 400
+    decision = support.choose(match, "3")
+    assert decision.move in match.legal(match.waiting[0])
+    assert json.dumps(decision.moves)
 
 
 @pytest.mark.parametrize(
@@ -131,43 +132,45 @@ def test_a_player_says_what_it_expects(game):
 def test_every_method_tells_the_same_things_every_time(game, seats, method):
     """Chances of each seat, a line that begins with the best move and can be played, statistics; equal for equal seeds."""
     match = support.begun(game, seats)
-    chosen = Style(method, visits=300, seconds=600.0, depth=1, exploration=0.3, memory=8 if method == "beam" else 14)
-    verdict, again = support.think(match, chosen), support.think(match, chosen)
-    verdict.seconds = again.seconds = 0.0
-    assert verdict == again
-    assert len(verdict.chances) == seats
-    assert all(0 <= chance <= 1 for chance in verdict.chances)
-    assert verdict.visits > 0
-    assert verdict.nodes > 0
-    best = max(opinion.share for opinion in verdict.opinions)
-    assert verdict.opinions[0].share == best or verdict.opinions[0].visits
-    assert support.text(match, verdict.line[0]) in match.legal(match.waiting[0])
+    chosen = PlayerSettings(
+        method, visits=300, seconds=600.0, depth=1, exploration=0.3, memory=8 if method == "beam" else 14
+    )
+    analysis, again = support.search(match, chosen), support.search(match, chosen)
+    analysis.seconds = again.seconds = 0.0
+    assert analysis == again
+    assert len(analysis.chances) == seats
+    assert all(0 <= chance <= 1 for chance in analysis.chances)
+    assert analysis.visits > 0
+    assert analysis.nodes > 0
+    best = max(value.share for value in analysis.moves)
+    assert analysis.moves[0].share == best or analysis.moves[0].visits
+    assert support.text(match, analysis.line[0]) in match.legal(match.waiting[0])
 
 
 def test_a_beam_tells_the_whole_game():
     """What it says it will score is what the rules count when its line is played."""
     match = support.begun("bombay-bazar", 1)
-    verdict = support.think(match, Style("beam", visits=20_000, seconds=600.0, exploration=0.003, memory=6))
-    for action in verdict.line:
+    analysis = support.search(match, PlayerSettings("beam", visits=20_000, seconds=600.0, exploration=0.003, memory=6))
+    for action in analysis.line:
         match.play(support.text(match, action))
     assert match.over
     assert match.scores[0] >= 10
     values = np.zeros(match.game.module("rules").SEATS)
     match.game.module("bot").judge(match.state, values)
-    assert values[0] == pytest.approx(verdict.chances[0])
+    assert values[0] == pytest.approx(analysis.chances[0])
 
 
 def test_alone_a_few_seconds_are_worth_forty_points():
     """`python -m benchmarks.solitaire` gives it the thirty seconds in which it must reach fifty."""
     match = support.begun("bombay-bazar", 1)
-    verdict = support.think(match, Style("beam", visits=700_000, seconds=600.0, exploration=0.003, memory=8))
-    for action in verdict.line:
+    analysis = support.search(match, PlayerSettings("beam", visits=700_000, seconds=600.0, exploration=0.003, memory=8))
+    for action in analysis.line:
         match.play(support.text(match, action))
     assert match.scores[0] >= 40
 
 
-class Raised(Watch):
-    """A watch whose time is up at once."""
+class Raised(StopTimer):
+    """A timer whose time is up at once."""
 
     def __enter__(self):
         super().__enter__()
@@ -180,31 +183,31 @@ class Raised(Watch):
     [("boulomania", 2, "turns"), ("malabars", 2, "own"), ("bombay-bazar", 1, "beam"), ("bazar", 2, "tree")],
 )
 def test_a_search_looks_at_its_flag_at_every_state(game, seats, method, monkeypatch):
-    """So it stops as soon as the watch says so: with the flag up it looks at no more than the moves themselves."""
-    monkeypatch.setattr(minds, "Watch", Raised)
+    """So it stops as soon as the timer says so: with the flag up it looks at no more than the moves themselves."""
+    monkeypatch.setattr(searchers, "StopTimer", Raised)
     match = support.begun(game, seats)
-    verdict = support.think(
-        match, Style(method, visits=1 << 50, seconds=1e9, depth=8, memory=8 if method == "beam" else 14)
+    analysis = support.search(
+        match, PlayerSettings(method, visits=1 << 50, seconds=1e9, depth=8, memory=8 if method == "beam" else 14)
     )
-    assert verdict.visits <= len(verdict.opinions)
-    assert len(verdict.opinions) == len(match.legal(match.waiting[0]))
+    assert analysis.visits <= len(analysis.moves)
+    assert len(analysis.moves) == len(match.legal(match.waiting[0]))
 
 
 def test_a_player_nobody_knows_is_refused():
     game = malle.game("malabars")
     for spec in ("6", "0", "uct", "uct:0", "strong", "-1"):
         with pytest.raises(malle.Refused, match="1 to 5"):
-            style(game, spec, 2)
-    assert style(game, "uct:1000", 2) == Style("uct", visits=1000, seconds=1e9)
+            settings_for(game, spec, 2)
+    assert settings_for(game, "uct:1000", 2) == PlayerSettings("uct", visits=1000, seconds=1e9)
 
 
 def test_a_level_may_differ_by_the_number_of_players(monkeypatch):
     game = malle.game("malabars")
     settings = {"levels": [], "players": {"2": {"5": {"visits": 7}}}}
-    monkeypatch.setattr(styles, "_file", lambda _: settings)
-    monkeypatch.setattr(styles, "levels", lambda _: [None] * 4 + [styles.Level(5, {}, Style("tree"))])
-    assert style(game, "5", 2).visits == 7
-    assert style(game, "5", 3).visits == 1000
+    monkeypatch.setattr(of_levels, "_file", lambda _: settings)
+    monkeypatch.setattr(of_levels, "levels", lambda _: [None] * 4 + [of_levels.Level(5, {}, PlayerSettings("tree"))])
+    assert settings_for(game, "5", 2).visits == 7
+    assert settings_for(game, "5", 3).visits == 1000
 
 
 def test_a_search_is_cancelled_at_once():
@@ -213,29 +216,31 @@ def test_a_search_is_cancelled_at_once():
     cancel = threading.Event()
     threading.Timer(0.05, cancel.set).start()
     asked = support.question(match)
-    asked = minds.Question(asked.state, asked.seat, asked.players, asked.moves, 1, cancel.is_set)
+    asked = searchers.Question(asked.state, asked.seat, asked.players, asked.moves, 1, cancel.is_set)
     for method, depth in (("tree", -1), ("turns", 30)):
-        mind = minds.mind(match.game, method, 16)
-        verdict = mind.think(asked, Style(method, visits=1 << 50, seconds=1e6, depth=depth, memory=16))
-        assert len(verdict.opinions) == len(asked.moves)
+        searcher = searchers.searcher(match.game, method, 16)
+        analysis = searcher.search(asked, PlayerSettings(method, visits=1 << 50, seconds=1e6, depth=depth, memory=16))
+        assert len(analysis.moves) == len(asked.moves)
 
 
-def test_a_watch_counts_the_time_of_the_processor():
+def test_a_timer_counts_the_time_of_the_processor():
     """It is the searching thread's own time that counts, not the clock on the wall."""
-    flag = minds.np.zeros(1, minds.np.int64)
-    with Watch(flag, 0.02) as watch:
+    flag = searchers.np.zeros(1, searchers.np.int64)
+    with StopTimer(flag, 0.02) as timer:
         time.sleep(0.1)
         assert flag[0] == 0
         while not flag[0]:
             pass
-    assert watch.spent >= 0.02
+    assert timer.spent >= 0.02
 
 
 def test_temperature_prefers_what_is_nearly_as_good():
     """Weak levels err like people: hardly ever with the worst move."""
-    verdict = minds.Verdict([minds.Opinion(0, 0.60), minds.Opinion(1, 0.58), minds.Opinion(2, 0.10)])
+    analysis = searchers.Analysis(
+        [searchers.MoveValue(0, 0.60), searchers.MoveValue(1, 0.58), searchers.MoveValue(2, 0.10)]
+    )
     chance = players.random.Random(1)
-    picked = [players._pick(verdict, Style("turns", temperature=0.05), chance).action for _ in range(500)]
+    picked = [players._pick(analysis, PlayerSettings("turns", temperature=0.05), chance).action for _ in range(500)]
     assert 200 < picked.count(0) < 400
     assert picked.count(1) > 100
     assert picked.count(2) <= 2

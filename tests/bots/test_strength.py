@@ -30,7 +30,7 @@ def test_a_small_sample_makes_a_ladder():
 
 
 def game(*shares):
-    return arena.Played(0, shares, shares, (1, 1), (0.0, 0.0), (0.0, 0.0))
+    return arena.GameResult(0, shares, shares, (1, 1), (0.0, 0.0), (0.0, 0.0))
 
 
 def test_ratings_are_of_the_whole_ladder():

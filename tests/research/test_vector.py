@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import malle
-from malle.research.helper import Helper
 from malle.research.observation import layout
 from malle.research.position import CHANCE, END, Table
 from malle.research.vector import VectorEnv
+from malle.research.worker import Worker
 from tests import support
 from tests.rooms.morra import GAME as MORRA
 
@@ -125,17 +125,17 @@ def test_threads_go_with_their_environment():
     assert threading.active_count() == before
 
 
-def test_what_stops_a_helper_is_raised():
+def test_what_stops_a_worker_is_raised():
     def fail():
         raise RuntimeError("no more")
 
-    helper = Helper(fail)
-    helper.check()
-    helper.call()
-    helper._thread.join()
+    worker = Worker(fail)
+    worker.check()
+    worker.call()
+    worker._thread.join()
     with pytest.raises(RuntimeError, match="no more"):
-        helper.check()
-    helper.close()
+        worker.check()
+    worker.close()
 
 
 def test_the_arrays_are_made_once():

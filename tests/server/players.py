@@ -4,7 +4,7 @@ import os
 import random
 import time
 
-from malle.bots.players import Thoughts
+from malle.bots.players import Decision
 from malle.engine.match import Match
 from malle.engine.rng import seeded
 
@@ -16,7 +16,7 @@ def choose(game, players, state, seat, level, seed):
     match = Match(game, players)
     match._states[:] = np.frombuffer(state, match._states.dtype)
     match._entries.guess(match._handle, seat, seeded(seed))
-    return Thoughts(random.Random(seed).choice(match.legal(seat)))
+    return Decision(random.Random(seed).choice(match.legal(seat)))
 
 
 def busy(game, players, state, seat, level, seed):

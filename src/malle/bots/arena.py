@@ -14,15 +14,15 @@ from functools import partial
 from typing import Any, TypedDict
 
 import malle
-from malle.bots.engines import spread
+from malle.bots.levels import settings_for
 from malle.bots.players import choose
+from malle.bots.pools import spread
 from malle.bots.shares import share_of
-from malle.bots.styles import style
 from malle.engine.match import Match
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Tournament:
     """What is played, and by whom."""
 
     game: str
@@ -32,7 +32,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GameResult:
     """One finished game, by player, not by seat."""
 
     number: int
@@ -43,7 +43,7 @@ class Played:
     slowest: tuple[float, ...]  # of the processor, for one of them
 
 
-class Line(TypedDict):
+class Standing(TypedDict):
     """What is known of one player after all games."""
 
     player: str
@@ -59,34 +59,34 @@ class Line(TypedDict):
     slowest_ms: float
 
 
-def hold(
-    table: Table,
+def run(
+    tournament: Tournament,
     games: int,
     jobs: int = 1,
     progress: Callable[[], None] = lambda: None,
-    engine: str = "processes",
-) -> list[Played]:
+    pool: str = "processes",
+) -> list[GameResult]:
     """Play so many games, so many at once; the results in the order of the games."""
-    check(table)
+    check(tournament)
     found = []
-    for played in spread(partial(play, table), games, engine, jobs):
+    for played in spread(partial(play, tournament), games, pool, jobs):
         found.append(played)
         progress()
     return found
 
 
-def check(table: Table) -> None:
+def check(tournament: Tournament) -> None:
     """Refused if this cannot be played, or not by these."""
-    game = malle.game(table.game)
-    game.settle(game.seats(len(table.specs)), table.options)
-    for spec in table.specs:
-        style(game, spec, len(table.specs))
+    game = malle.game(tournament.game)
+    game.settle(game.seats(len(tournament.specs)), tournament.options)
+    for spec in tournament.specs:
+        settings_for(game, spec, len(tournament.specs))
 
 
-def play(table: Table, number: int) -> Played:
+def play(tournament: Tournament, number: int) -> GameResult:
     """The game of this number, counted by player."""
-    many = len(table.specs)
-    player_at = seating(table, number)
+    many = len(tournament.specs)
+    player_at = seating(tournament, number)
     moves, seconds, slowest = [0] * many, [0.0] * many, [0.0] * many
 
     def count(seat: int, spent: float) -> None:
@@ -95,10 +95,10 @@ def play(table: Table, number: int) -> Played:
         seconds[player] += spent
         slowest[player] = max(slowest[player], spent)
 
-    match = game_of(table, number, count)
+    match = game_of(tournament, number, count)
     won = sum(1 << seat for seat in match.winners)
     seat_of = [player_at.index(player) for player in range(many)]
-    return Played(
+    return GameResult(
         number,
         tuple(share_of(won, seat) for seat in seat_of),
         tuple(match.scores[seat] for seat in seat_of),
@@ -108,19 +108,21 @@ def play(table: Table, number: int) -> Played:
     )
 
 
-def seating(table: Table, number: int) -> list[int]:
+def seating(tournament: Tournament, number: int) -> list[int]:
     """The player at each seat in the game of this number: its place in the set gives the seats."""
-    many = len(table.specs)
+    many = len(tournament.specs)
     return [(seat + number) % many for seat in range(many)]
 
 
-def game_of(table: Table, number: int, count: Callable[[int, float], None] = lambda seat, spent: None) -> Match:
+def game_of(
+    tournament: Tournament, number: int, count: Callable[[int, float], None] = lambda seat, spent: None
+) -> Match:
     """The game of this number, played to its end; the set gives the dice. `count` hears of each decision."""
-    many = len(table.specs)
-    dice, player_at = table.seed + number // many, seating(table, number)
-    game = malle.game(table.game)
+    many = len(tournament.specs)
+    dice, player_at = tournament.seed + number // many, seating(tournament, number)
+    game = malle.game(tournament.game)
     game.compile()
-    match = malle.new(game, many, table.options, dice)
+    match = malle.new(game, many, tournament.options, dice)
     while not match.over:
         if not match.waiting:
             match.roll()
@@ -129,22 +131,22 @@ def game_of(table: Table, number: int, count: Callable[[int, float], None] = lam
         player = player_at[seat]
         started = time.thread_time()
         seed = (dice * 1000 + len(match.steps)) * 10 + player
-        thoughts = choose(game, many, match.knowledge(seat), seat, table.specs[player], seed)
+        decision = choose(game, many, match.knowledge(seat), seat, tournament.specs[player], seed)
         count(seat, time.thread_time() - started)
-        match.play(thoughts.move, seat)
+        match.play(decision.move, seat)
     return match
 
 
-def summary(table: Table, played: Sequence[Played]) -> list[Line]:
+def summary(tournament: Tournament, played: Sequence[GameResult]) -> list[Standing]:
     """One line for each player."""
-    ratings = _ratings(table, played)
+    ratings = _ratings(tournament, played)
     lines = []
-    for player, name in enumerate(names(table.specs)):
+    for player, name in enumerate(names(tournament.specs)):
         games, wins = len(played), sum(each.shares[player] for each in played)
         low, high = interval(wins, games)
         decisions = max(sum(each.moves[player] for each in played), 1)
         lines.append(
-            Line(
+            Standing(
                 player=name,
                 games=games,
                 wins=wins,
@@ -179,12 +181,12 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     return max(min(middle - half, rate), 0.0), min(max(middle + half, rate), 1.0)
 
 
-def _ratings(table: Table, played: Sequence[Played]) -> list[tuple[float, float]]:
+def _ratings(tournament: Tournament, played: Sequence[GameResult]) -> list[tuple[float, float]]:
     """OpenSkill ratings of the players, game after game; who wins comes first, the others by their scores."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
-    ratings = [model.rating(name=name) for name in names(table.specs)]
+    ratings = [model.rating(name=name) for name in names(tournament.specs)]
     for each in played:
         order = [(-share, -score) for share, score in zip(each.shares, each.scores, strict=True)]
         ranks = [float(sorted(set(order)).index(place)) for place in order]

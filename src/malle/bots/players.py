@@ -15,14 +15,14 @@ from typing import Any
 
 import numpy as np
 
-from malle.bots.minds import Opinion, Question, Verdict, mind
-from malle.bots.styles import Style, style
+from malle.bots.levels import PlayerSettings, settings_for
+from malle.bots.searchers import Analysis, MoveValue, Question, searcher
 from malle.engine.game import Game, Kernel
 from malle.engine.kernel import SECRET
 
 
 @dataclass(frozen=True, slots=True)
-class Thoughts:
+class Decision:
     """A move and why: all in notation, ready to be told."""
 
     move: str
@@ -46,9 +46,9 @@ def choose(
     spec: str,
     seed: int = 0,
     cancelled: Callable[[], bool] | None = None,
-) -> Thoughts:
+) -> Decision:
     """What the named player plays in this seat, which knows this state of itself and no more."""
-    chosen = style(game, spec, players)
+    chosen = settings_for(game, spec, players)
     kernel = game.compile()
     states = np.frombuffer(state, kernel.rules.STATE).copy()
     moves = _moves(kernel, states, seat)
@@ -56,20 +56,20 @@ def choose(
     write = game.module("notation").write
     row = kernel.row(states)
     if len(moves) == 1 or chosen.method == "random":
-        return Thoughts(write(row, chance.choice(moves)))
+        return Decision(write(row, chance.choice(moves)))
     asked = Question(state, seat, players, moves, seed, cancelled)
-    verdict = mind(game, chosen.method, chosen.memory).think(asked, chosen)
-    picked = _pick(verdict, chosen, chance)
-    return Thoughts(
+    analysis = searcher(game, chosen.method, chosen.memory).search(asked, chosen)
+    picked = _pick(analysis, chosen, chance)
+    return Decision(
         write(row, picked.action),
-        [(write(row, each.action), each.share, each.visits) for each in verdict.opinions],
-        verdict.chances,
-        _tell(game, kernel, states, seat, verdict.line),
-        verdict.visits,
-        verdict.nodes,
-        verdict.depth,
-        verdict.solved,
-        verdict.seconds,
+        [(write(row, each.action), each.share, each.visits) for each in analysis.moves],
+        analysis.chances,
+        _tell(game, kernel, states, seat, analysis.line),
+        analysis.visits,
+        analysis.nodes,
+        analysis.depth,
+        analysis.solved,
+        analysis.seconds,
     )
 
 
@@ -101,13 +101,13 @@ def _moves(kernel: Kernel, states: np.ndarray[Any, Any], seat: int) -> list[int]
     return moves
 
 
-def _pick(verdict: Verdict, chosen: Style, chance: random.Random) -> Opinion:
+def _pick(analysis: Analysis, chosen: PlayerSettings, chance: random.Random) -> MoveValue:
     """The best move, one of several equally good ones by lot; with a temperature sometimes one that looks nearly as good."""
-    best = verdict.opinions[0]
+    best = analysis.moves[0]
     if chosen.temperature <= 0:
-        equal = [each for each in verdict.opinions if (each.visits, each.share) == (best.visits, best.share)]
+        equal = [each for each in analysis.moves if (each.visits, each.share) == (best.visits, best.share)]
         return chance.choice(equal)
-    tried = [each for each in verdict.opinions if each.visits * 10 >= best.visits]
+    tried = [each for each in analysis.moves if each.visits * 10 >= best.visits]
     highest = max(each.share for each in tried)
     weights = [math.exp((each.share - highest) / chosen.temperature) for each in tried]
     return chance.choices(tried, weights)[0]

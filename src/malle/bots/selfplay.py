@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from malle.bots.arena import Table, check, game_of, seating
-from malle.bots.engines import spread
+from malle.bots.arena import Tournament, check, game_of, seating
+from malle.bots.pools import spread
 from malle.engine import record
 from malle.engine.refusals import refuse
 
@@ -17,18 +17,18 @@ LINES = ".jsonl"
 
 
 def keep(
-    table: Table,
+    tournament: Tournament,
     games: int,
     to: Path,
     jobs: int = 1,
     progress: Callable[[], None] = lambda: None,
-    engine: str = "processes",
+    pool: str = "processes",
 ) -> None:
     """Write each game as it is finished: one line of a .jsonl file, or one file in a folder."""
-    check(table)
-    records = spread(partial(play, table), games, engine, jobs)
+    check(tournament)
+    records = spread(partial(play, tournament), games, pool, jobs)
     try:
-        write = _lines(to) if to.suffix == LINES else _files(to, table.game)
+        write = _lines(to) if to.suffix == LINES else _files(to, tournament.game)
         for number, played in enumerate(records):
             write(number, json.dumps(played, ensure_ascii=False))
             progress()
@@ -38,9 +38,11 @@ def keep(
         ) from None
 
 
-def play(table: Table, number: int) -> dict[str, Any]:
+def play(tournament: Tournament, number: int) -> dict[str, Any]:
     """The record of the game of this number."""
-    return record.write(game_of(table, number), [table.specs[player] for player in seating(table, number)])
+    return record.write(
+        game_of(tournament, number), [tournament.specs[player] for player in seating(tournament, number)]
+    )
 
 
 def _lines(file: Path) -> Callable[[int, str], None]:

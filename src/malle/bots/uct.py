@@ -29,6 +29,8 @@ from malle.engine.kernel import CHANCE, END, SECRET, kernel
 from malle.engine.rng import below, shuffle, weighted
 from malle.engine.slot import apply, chance, chooser, legal, to_move, winners
 
+EXPLORATION = 0.7
+
 NODE = np.dtype(
     [
         ("total", np.float64),  # shares of the win, added up, of the seat that chose this move

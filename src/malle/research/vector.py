@@ -23,9 +23,9 @@ import numpy as np
 
 from malle.engine.game import Game, find
 from malle.engine.match import Match
-from malle.research.helper import Helper
 from malle.research.observation import DTYPE, STEPS, layout
 from malle.research.steps import AGAIN, AWAY, DONE, LINE, TAKEN, THREADS, WRONG
+from malle.research.worker import Worker
 
 Array = np.ndarray[Any, Any]
 Infos = dict[str, Array]
@@ -78,8 +78,8 @@ class VectorEnv:
         self._shared[THREADS + TAKEN :: LINE] = num_envs
         self._actions = np.zeros(num_envs, np.int32)
         self._mine, *others = self._split(kernel, match, threads, max_moves)
-        self._helpers = [self._help(thread, threads, part) for thread, part in enumerate(others, 1)]
-        self._close = weakref.finalize(self, _close, self._helpers)
+        self._workers = [self._worker(thread, threads, part) for thread, part in enumerate(others, 1)]
+        self._close = weakref.finalize(self, _close, self._workers)
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Array, Infos]:
         """Begin all games anew. The same seed gives the same dice and draws, whatever the number of threads."""
@@ -175,36 +175,36 @@ class VectorEnv:
             )
         return parts
 
-    def _help(self, thread: int, threads: int, part: tuple[Any, ...]) -> Helper:
+    def _worker(self, thread: int, threads: int, part: tuple[Any, ...]) -> Worker:
         """A thread that does its part of a step; not ours, so that it does not keep us alive."""
         self._shared[THREADS + LINE * thread + AWAY] = 1
         share, shared, games = self._driver.share, self._shared, self.num_envs
-        return Helper(partial(share, shared, thread, threads, games, AT_ONCE, self._actions, *part))
+        return Worker(partial(share, shared, thread, threads, games, AT_ONCE, self._actions, *part))
 
     def _run(self, actions: Array) -> int:
         """One step, shared by the threads; the first game whose action is not legal, or -1.
 
         A thread that wakes when all is done finds nothing left to take, and nobody waits for it.
         """
-        shared, games, threads = self._shared, self.num_envs, 1 + len(self._helpers)
-        if self._helpers:
+        shared, games, threads = self._shared, self.num_envs, 1 + len(self._workers)
+        if self._workers:
             self._actions[:] = actions
         self._driver.begin(shared)
-        for thread, helper in enumerate(self._helpers, 1):
+        for thread, worker in enumerate(self._workers, 1):
             away = THREADS + LINE * thread + AWAY
             if shared[away]:
                 shared[away] = 0
-                helper.call()
+                worker.call()
         self._driver.share(shared, 0, threads, games, AT_ONCE, actions, *self._mine)
         while shared[DONE] < games:
-            for helper in self._helpers:
-                helper.check()
+            for worker in self._workers:
+                worker.check()
             time.sleep(0)
         wrong = [game - 1 for game in shared[THREADS + WRONG :: LINE].tolist() if game]
         return min(wrong, default=-1)
 
 
-def _close(helpers: list[Helper]) -> None:
-    for helper in helpers:
-        helper.close()
-    helpers.clear()
+def _close(workers: list[Worker]) -> None:
+    for worker in workers:
+        worker.close()
+    workers.clear()

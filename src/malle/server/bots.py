@@ -18,7 +18,7 @@ import sys
 from dataclasses import dataclass, field
 from typing import Any
 
-from malle.bots.styles import LEVELS
+from malle.bots.levels import LEVELS
 from malle.engine.match import Match
 from malle.server.settings import Settings
 from malle.server.table import Table

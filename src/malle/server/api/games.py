@@ -11,7 +11,7 @@ from fastapi.responses import FileResponse
 from sqlalchemy import Connection, select
 
 import malle
-from malle.bots.styles import levels as styled
+from malle.bots.levels import levels as styled
 from malle.engine import options
 from malle.engine.game import Game
 from malle.server import schema, sentences

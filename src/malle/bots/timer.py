@@ -1,4 +1,4 @@
-"""A watch beside a search: it raises the flag that the search looks at when time is up or nobody wants to know any more."""
+"""A timer that stops a search: it raises the flag that the search looks at when time is up or the question is withdrawn."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import numpy as np
 _INTERVAL = 0.01  # seconds: how soon it notices
 
 
-class Watch:
-    """`with Watch(mind[3:4], 1.0, cancelled):` sets that number to 1 after a second of this thread's processor time."""
+class StopTimer:
+    """`with StopTimer(mind[3:4], 1.0, cancelled):` sets that number to 1 after a second of this thread's processor time."""
 
     def __init__(self, flag: np.ndarray[Any, Any], seconds: float, cancelled: Callable[[], bool] | None = None) -> None:
         self._flag = flag

@@ -12,12 +12,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from typing import IO, Any, TypedDict, get_args, get_origin, get_type_hints
 
 import malle
+from malle.engine.extras import extra
 from malle.engine.match import CHANCE, Match
 from malle.engine.refusals import Refused, refuse
 
@@ -277,10 +277,8 @@ def _parquet(rows: Iterator[Mapping[str, Any]], file: Path, shape: type) -> int:
 
 
 def _arrow_library() -> tuple[Any, Any]:
-    try:
-        return import_module("pyarrow"), import_module("pyarrow.parquet")
-    except ModuleNotFoundError:
-        raise _no_pyarrow() from None
+    words = "Parquet demande PyArrow", "Parquet takes PyArrow"
+    return extra("pyarrow", "to", *words), extra("pyarrow.parquet", "to", *words)
 
 
 def _arrow(pa: Any, kind: Any) -> Any:
@@ -299,12 +297,4 @@ def _no_format(to: Path) -> Refused:
         "to",
         f"Le nom du fichier dit son format, et {to} n’en dit aucun ; il y a : {listed}.",
         f"The name of the file says its format, and {to} says none; there are: {listed}.",
-    )
-
-
-def _no_pyarrow() -> Refused:
-    return refuse(
-        "to",
-        "Parquet demande PyArrow ; pip install 'malle[research]' l’apporte.",
-        "Parquet takes PyArrow; pip install 'malle[research]' brings it.",
     )

@@ -21,7 +21,7 @@ BUDGETS = (0.2, 0.2, 0.2, 1.0, 3.0)  # seconds of the processor that a level may
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class PlayerSettings:
     """The settings of a player. What a search does not use it leaves alone."""
 
     method: str  # random, uct, tree, turns, beam (for one seat alone), or own: the search in the game's own room
@@ -44,7 +44,7 @@ class Level:
 
     number: int
     name: Words
-    style: Style
+    settings: PlayerSettings
 
 
 @cache
@@ -52,22 +52,22 @@ def levels(game: Game) -> tuple[Level, ...]:
     """The five levels of a game, the weakest first."""
     found = _file(game)["levels"]
     return tuple(
-        Level(number, {"fr": entry["fr"], "en": entry["en"]}, _style({"seconds": seconds, **entry["style"]}))
+        Level(number, {"fr": entry["fr"], "en": entry["en"]}, _settings({"seconds": seconds, **entry["style"]}))
         for number, seconds, entry in zip(LEVELS, BUDGETS, found, strict=True)
     )
 
 
-def style(game: Game, spec: str, players: int) -> Style:
-    """The style that a text names: `random`, `greedy`, `uct:1000`, or a level, 1 to 5. Refused if there is none."""
+def settings_for(game: Game, spec: str, players: int) -> PlayerSettings:
+    """The settings of the player that a text names: `random`, `greedy`, `uct:1000`, or a level, 1 to 5. Refused if there is none."""
     name, _, number = spec.partition(":")
     if spec == "random":
-        return Style("random")
+        return PlayerSettings("random")
     if spec == "greedy":
-        return _style(_file(game)["greedy"])
+        return _settings(_file(game)["greedy"])
     if name == "uct" and number.isdigit() and int(number) > 0:
-        return Style("uct", visits=int(number), seconds=1e9)
+        return PlayerSettings("uct", visits=int(number), seconds=1e9)
     if spec.isdigit() and int(spec) in LEVELS:
-        chosen = levels(game)[int(spec) - 1].style
+        chosen = levels(game)[int(spec) - 1].settings
         return replace(chosen, **_file(game).get("players", {}).get(str(players), {}).get(spec, {}))
     raise _unknown(spec)
 
@@ -80,10 +80,10 @@ def _unknown(spec: str) -> Refused:
     )
 
 
-def _style(settings: Mapping[str, Any]) -> Style:
-    unknown = set(settings) - {field.name for field in fields(Style)}
+def _settings(settings: Mapping[str, Any]) -> PlayerSettings:
+    unknown = set(settings) - {field.name for field in fields(PlayerSettings)}
     assert not unknown, f"no such settings: {unknown}"
-    return Style(**settings)
+    return PlayerSettings(**settings)
 
 
 @cache

@@ -9,11 +9,10 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from malle.bots import beam, tree, turns
-from malle.bots.search import Search
+from malle.bots import beam, expectimax, tree, uct
+from malle.bots.levels import PlayerSettings
 from malle.bots.shares import share_of
-from malle.bots.styles import Style
-from malle.bots.watch import Watch
+from malle.bots.timer import StopTimer
 from malle.engine.game import Game, Kernel
 from malle.engine.rng import seeded
 
@@ -31,7 +30,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Opinion:
+class MoveValue:
     """What a search thinks of one move."""
 
     action: int
@@ -40,10 +39,10 @@ class Opinion:
 
 
 @dataclass(slots=True)
-class Verdict:
+class Analysis:
     """What a search thinks of the state."""
 
-    opinions: list[Opinion]  # the best first
+    moves: list[MoveValue]  # the best first
     chances: list[float] = field(default_factory=list)  # share of the win of each seat
     line: list[int] = field(default_factory=list)  # how it expects the game to go on, as far as it can say
     visits: int = 0  # simulations, or states looked at
@@ -53,39 +52,58 @@ class Verdict:
     seconds: float = 0.0
 
 
-class Mind(Protocol):
+class Searcher(Protocol):
     """A search with its memory."""
 
-    def think(self, asked: Question, style: Style) -> Verdict: ...
+    def search(self, asked: Question, settings: PlayerSettings) -> Analysis: ...
 
 
 @cache
-def mind(game: Game, method: str, memory: int) -> Mind:
+def searcher(game: Game, method: str, memory: int) -> Searcher:
     """The search of this name for a game, its memory taken once for each process."""
     kernel = game.compile()
     if method == "uct":
-        return Uct(kernel)
+        return Uct(kernel, 1 << memory)
     if method == "tree":
         return Tree(kernel, game.hides, 1 << memory)
     if method == "turns":
-        return Turns(kernel, 1 << memory)
+        return Expectimax(kernel, 1 << memory)
     if method == "beam":
         return Beam(kernel, 1 << memory)
     return Own(kernel, f"{game.package}.search", 1 << memory)
 
 
 class Uct:
-    """Plain UCT with random playouts (malle.bots.uct): the yardstick."""
+    """Plain UCT with random playouts (malle.bots.uct): the yardstick. It takes `nodes` nodes of 32 bytes, two states, two lists."""
 
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
+    def __init__(self, kernel: Kernel, nodes: int = 1 << 16, seed: int = 0) -> None:
+        rules = kernel.rules
+        self._kernel, self._run = kernel, kernel.driver("malle.bots.uct").search
+        self._states, self._nodes = np.zeros(2, rules.STATE), np.zeros(nodes, uct.NODE)
+        self._out, self._weights = np.zeros(rules.MAX_LEGAL, np.int64), np.zeros(rules.MAX_LEGAL, np.int64)
+        self._rng = seeded(seed)
+        self._handles = kernel.handle(self._states), kernel.handle(self._nodes)
+        self.used = 0  # nodes of the last tree
 
-    def think(self, asked: Question, style: Style) -> Verdict:
-        search = Search(self._kernel, 1 << style.memory, asked.seed)
+    def search(self, asked: Question, settings: PlayerSettings) -> Analysis:
+        self._rng = seeded(asked.seed)
         # the first visit only looks at the root, the second one gives it its moves
-        thoughts = search.run(imagined(self._kernel, asked), max(style.visits, 2), style.exploration)
-        opinions = [Opinion(t.action, t.value, t.visits) for t in thoughts if t.action in asked.moves]
-        return Verdict(opinions, line=[opinions[0].action], visits=style.visits, nodes=search.used)
+        found = self.run(imagined(self._kernel, asked), max(settings.visits, 2), settings.exploration)
+        ranked = [each for each in found if each.action in asked.moves]
+        return Analysis(ranked, line=[ranked[0].action], visits=settings.visits, nodes=self.used)
+
+    def run(self, state: bytes, simulations: int, exploration: float = uct.EXPLORATION) -> list[MoveValue]:
+        """Search from a state given as its bytes, for the seat to move; the random numbers go on where they were."""
+        self._states[:1] = np.frombuffer(state, self._states.dtype)
+        states, nodes = self._handles
+        self.used = int(self._run(states, nodes, self._rng, self._out, self._weights, simulations, float(exploration)))
+        root = self._nodes[0]
+        children = self._nodes[root["first"] : root["first"] + root["width"]]
+        found = [
+            MoveValue(int(child["action"]), float(child["total"] / max(child["visits"], 1)), int(child["visits"]))
+            for child in children
+        ]
+        return sorted(found, key=lambda each: (-each.visits, -each.share, each.action))
 
 
 class Tree:
@@ -104,18 +122,18 @@ class Tree:
         self._mind = np.zeros(tree.MIND, np.int64)
         self._search(0, 0, 0.0, 0.0)  # compiled before anybody looks at the clock
 
-    def think(self, asked: Question, style: Style) -> Verdict:
+    def search(self, asked: Question, settings: PlayerSettings) -> Analysis:
         know = self._mind
         know[:] = 0
         hidden = self._hides and imagined(self._kernel, asked) != asked.state
         know[tree.SEAT], know[tree.HIDES], know[tree.ALONE] = asked.seat, hidden, asked.players == 1
-        know[tree.DEPTH], know[tree.EYE] = style.depth, style.eye == "judge"
-        know[tree.TASTE], know[tree.BLIND] = style.taste, style.blind
+        know[tree.DEPTH], know[tree.EYE] = settings.depth, settings.eye == "judge"
+        know[tree.TASTE], know[tree.BLIND] = settings.taste, settings.blind
         self._sums[:] = 0
         self._states[:1] = np.frombuffer(asked.state, self._states.dtype)
-        with Watch(know[tree.STOP : tree.STOP + 1], style.seconds, asked.cancelled) as watch:
-            self._search(asked.seed, style.visits, style.exploration, style.faith)
-        return self._verdict(asked, watch.spent, style.faith)
+        with StopTimer(know[tree.STOP : tree.STOP + 1], settings.seconds, asked.cancelled) as timer:
+            self._search(asked.seed, settings.visits, settings.exploration, settings.faith)
+        return self._analysis(asked, timer.spent, settings.faith)
 
     def _search(self, seed: int, visits: int, exploration: float, faith: float) -> None:
         self._grow(
@@ -123,19 +141,19 @@ class Tree:
             self._weights, self._values, self._sums, seeded(seed), self._mind, visits, float(exploration), float(faith),
         )  # fmt: skip
 
-    def _verdict(self, asked: Question, spent: float, faith: float) -> Verdict:
+    def _analysis(self, asked: Question, spent: float, faith: float) -> Analysis:
         visits = int(self._mind[tree.VISITS])
-        opinions = [self._opinion(child, asked.seat, faith) for child in self._children(0)]
+        ranked = [self._value(child, asked.seat, faith) for child in self._children(0)]
         # a search that is stopped at once has not come to all of them
-        tried = {each.action for each in opinions}
-        opinions += [Opinion(action, 0.0) for action in asked.moves if action not in tried]
-        surely = [each for each in opinions if each.share == 1.0]
-        hopeless = [each for each in opinions if each.share == 0.0]
-        opinions.sort(key=lambda each: (each not in surely, each in hopeless, -each.visits, -each.share, each.action))
-        return Verdict(
-            opinions,
+        tried = {each.action for each in ranked}
+        ranked += [MoveValue(action, 0.0) for action in asked.moves if action not in tried]
+        surely = [each for each in ranked if each.share == 1.0]
+        hopeless = [each for each in ranked if each.share == 0.0]
+        ranked.sort(key=lambda each: (each not in surely, each in hopeless, -each.visits, -each.share, each.action))
+        return Analysis(
+            ranked,
             [float(total / max(visits, 1)) for total in self._sums[: asked.players]],
-            [opinions[0].action, *self._line(opinions[0].action)],
+            [ranked[0].action, *self._line(ranked[0].action)],
             visits,
             int(self._mind[tree.USED]),
             int(self._mind[tree.DEEPEST]),
@@ -150,13 +168,13 @@ class Tree:
             child = int(self._nodes[child]["next"])
         return found
 
-    def _opinion(self, number: int, seat: int, faith: float) -> Opinion:
+    def _value(self, number: int, seat: int, faith: float) -> MoveValue:
         child = self._nodes[number]
         visits = int(child["visits"])
         share = float((child["total"] + faith * child["look"]) / max(visits + faith, 1e-9))
         if child["proof"] != tree.UNPROVED:
             share = share_of(int(child["proof"]), seat)
-        return Opinion(int(child["action"]), share, visits)
+        return MoveValue(int(child["action"]), share, visits)
 
     def _line(self, action: int) -> list[int]:
         """The moves most visited after this one."""
@@ -172,51 +190,55 @@ class Tree:
         return line
 
 
-class Turns:
-    """Expectimax over turns (malle.bots.turns), one turn deeper each time while there is time."""
+class Expectimax:
+    """Expectimax over turns (malle.bots.expectimax), one turn deeper each time while there is time."""
 
     _STEPS = 64  # states in a row, choices and rolls included
 
     def __init__(self, kernel: Kernel, entries: int) -> None:
         rules = kernel.rules
         self._kernel = kernel
-        self._weigh = kernel.driver("malle.bots.turns").weigh
+        self._weigh = kernel.driver("malle.bots.expectimax").weigh
         self._states = np.zeros(self._STEPS, rules.STATE)
         self._words = _words(self._states)
         self._lists, self._weights = (np.zeros((self._STEPS, rules.MAX_LEGAL), np.int64) for _ in range(2))
         self._values = np.zeros((self._STEPS, rules.SEATS))
-        self._frames = np.zeros((self._STEPS, turns.FRAME), np.int64)
+        self._frames = np.zeros((self._STEPS, expectimax.FRAME), np.int64)
         self._keys, self._seen = np.zeros(entries, np.int64), np.zeros(entries, np.int64)
         self._worths = np.zeros((entries, rules.SEATS))
-        self._mind = np.zeros(turns.MIND, np.int64)
+        self._mind = np.zeros(expectimax.MIND, np.int64)
 
         self._look(np.zeros(0, np.int64), 0, 0, 0)  # compiled before anybody looks at the clock
 
-    def think(self, asked: Question, style: Style) -> Verdict:
+    def search(self, asked: Question, settings: PlayerSettings) -> Analysis:
         know = self._mind
         know[:] = 0
-        know[turns.SEAT], know[turns.EYE], know[turns.ALONE] = asked.seat, style.eye == "judge", asked.players == 1
+        know[expectimax.SEAT], know[expectimax.EYE], know[expectimax.ALONE] = (
+            asked.seat,
+            settings.eye == "judge",
+            asked.players == 1,
+        )
         self._keys[:] = 0
         self._states[:1] = np.frombuffer(asked.state, self._states.dtype)
         moves = np.array(asked.moves, np.int64)
-        with Watch(know[turns.STOP : turns.STOP + 1], style.seconds, asked.cancelled) as watch:
+        with StopTimer(know[expectimax.STOP : expectimax.STOP + 1], settings.seconds, asked.cancelled) as timer:
             depth, shares = 0, np.zeros((len(moves), asked.players))
             # the first turn ahead is always seen, the others while there is time
-            know[turns.LIMIT] = 1 << 62
-            while depth < style.depth:
-                found = self._look(moves, depth + 1, style.worlds, asked.seed)
-                if know[turns.STOP] or know[turns.LOOKED] >= know[turns.LIMIT]:
+            know[expectimax.LIMIT] = 1 << 62
+            while depth < settings.depth:
+                found = self._look(moves, depth + 1, settings.worlds, asked.seed)
+                if know[expectimax.STOP] or know[expectimax.LOOKED] >= know[expectimax.LIMIT]:
                     break
                 depth, shares = depth + 1, found
-                if know[turns.CUT] == 0:
+                if know[expectimax.CUT] == 0:
                     break
-                know[turns.LIMIT] = style.visits
-        opinions, chances = _sorted(asked, shares)
-        looked, solved = int(know[turns.LOOKED]), bool(know[turns.CUT] == 0)
-        return Verdict(opinions, chances, [opinions[0].action], looked, looked, depth, solved, watch.spent)
+                know[expectimax.LIMIT] = settings.visits
+        ranked, chances = _sorted(asked, shares)
+        looked, solved = int(know[expectimax.LOOKED]), bool(know[expectimax.CUT] == 0)
+        return Analysis(ranked, chances, [ranked[0].action], looked, looked, depth, solved, timer.spent)
 
     def _look(self, moves: np.ndarray[Any, Any], depth: int, worlds: int, seed: int) -> np.ndarray[Any, Any]:
-        self._mind[turns.CUT] = 0
+        self._mind[expectimax.CUT] = 0
         shares = np.zeros((len(moves), self._values.shape[1]))
         self._weigh(
             self._kernel.handle(self._states), self._words, self._lists, self._weights, self._values, self._frames,
@@ -244,7 +266,7 @@ class Beam:
             np.zeros(0, np.int64), np.zeros((0, rules.SEATS)), 0, 0.0
         )  # compiled before anybody looks at the clock
 
-    def think(self, asked: Question, style: Style) -> Verdict:
+    def search(self, asked: Question, settings: PlayerSettings) -> Analysis:
         """`visits` says how many states may be looked at before the last beam is sent out, `exploration` how far it errs."""
         know = self._mind
         know[:] = 0
@@ -252,15 +274,15 @@ class Beam:
         moves = np.array(asked.moves, np.int64)
         shares = np.zeros((len(moves), self._kernel.rules.SEATS))
         number = 0
-        with Watch(know[beam.STOP : beam.STOP + 1], style.seconds, asked.cancelled) as watch:
-            while number == 0 or (know[beam.LOOKED] < style.visits and not know[beam.STOP]):
-                self._search(moves, shares, asked.seed * 1000 + number, style.exploration if number else 0.0)
+        with StopTimer(know[beam.STOP : beam.STOP + 1], settings.seconds, asked.cancelled) as timer:
+            while number == 0 or (know[beam.LOOKED] < settings.visits and not know[beam.STOP]):
+                self._search(moves, shares, asked.seed * 1000 + number, settings.exploration if number else 0.0)
                 number += 1
-        opinions, chances = _sorted(asked, shares)
+        ranked, chances = _sorted(asked, shares)
         ended = int(np.argmax(self._line < 0)) if know[beam.BEST] else 0
-        line = [int(action) for action in self._line[:ended]] or [opinions[0].action]
+        line = [int(action) for action in self._line[:ended]] or [ranked[0].action]
         looked = int(know[beam.LOOKED])
-        return Verdict(opinions, chances, line, looked, looked, len(line), seconds=watch.spent)
+        return Analysis(ranked, chances, line, looked, looked, len(line), seconds=timer.spent)
 
     def _search(self, moves: np.ndarray[Any, Any], shares: np.ndarray[Any, Any], seed: int, error: float) -> None:
         self._run(
@@ -282,16 +304,16 @@ class Own:
         kernel.entries.start(kernel.handle(self._states), 2, np.zeros(64, np.int64))
         self._weigh(np.zeros(0, np.int64))  # compiled before anybody looks at the clock
 
-    def think(self, asked: Question, style: Style) -> Verdict:
+    def search(self, asked: Question, settings: PlayerSettings) -> Analysis:
         know, names = self._mind, self._search
         know[:] = 0
-        know[names.SEAT], know[names.DEPTH], know[names.LIMIT] = asked.seat, style.depth, style.visits
+        know[names.SEAT], know[names.DEPTH], know[names.LIMIT] = asked.seat, settings.depth, settings.visits
         self._states[:1] = np.frombuffer(asked.state, self._states.dtype)
-        with Watch(know[names.STOP : names.STOP + 1], style.seconds, asked.cancelled) as watch:
+        with StopTimer(know[names.STOP : names.STOP + 1], settings.seconds, asked.cancelled) as timer:
             shares = self._weigh(np.array(asked.moves, np.int64))
-        opinions, chances = _sorted(asked, shares)
+        ranked, chances = _sorted(asked, shares)
         looked, used = int(know[names.LOOKED]), int(know[names.USED])
-        return Verdict(opinions, chances, [opinions[0].action], looked, used, 0, bool(know[names.SOLVED]), watch.spent)
+        return Analysis(ranked, chances, [ranked[0].action], looked, used, 0, bool(know[names.SOLVED]), timer.spent)
 
     def _weigh(self, moves: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         shares = np.zeros((len(moves), self._kernel.rules.SEATS))
@@ -299,11 +321,11 @@ class Own:
         return shares
 
 
-def _sorted(asked: Question, shares: np.ndarray[Any, Any]) -> tuple[list[Opinion], list[float]]:
-    """Opinions, the best first, and the chances of each seat after the best move."""
+def _sorted(asked: Question, shares: np.ndarray[Any, Any]) -> tuple[list[MoveValue], list[float]]:
+    """The moves, the best first, and the chances of each seat after the best move."""
     found = zip(asked.moves, shares.tolist(), strict=True)
     ranked = sorted(found, key=lambda each: -each[1][asked.seat])
-    return [Opinion(action, share[asked.seat]) for action, share in ranked], ranked[0][1][: asked.players]
+    return [MoveValue(action, share[asked.seat]) for action, share in ranked], ranked[0][1][: asked.players]
 
 
 def imagined(kernel: Kernel, asked: Question) -> bytes:

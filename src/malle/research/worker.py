@@ -10,7 +10,7 @@ from collections.abc import Callable
 from threading import Semaphore, Thread
 
 
-class Helper:
+class Worker:
     """One thread and its work, which is done whenever somebody calls."""
 
     def __init__(self, work: Callable[[], None]) -> None:
@@ -18,7 +18,7 @@ class Helper:
         self._calls = Semaphore(0)
         self._closed = False
         self._failed: Exception | None = None
-        self._thread = Thread(target=self._wait, name="malle-helper", daemon=True)
+        self._thread = Thread(target=self._wait, name="malle-worker", daemon=True)
         self._thread.start()
 
     def call(self) -> None:

@@ -14,7 +14,8 @@ from rich.markup import escape
 from rich.panel import Panel
 
 import malle
-from malle.bots import players, styles
+from malle.bots import players
+from malle.bots.levels import settings_for
 from malle.engine.kernel import CHANCE
 from malle.engine.match import Match
 from malle.engine.refusals import Refused
@@ -80,7 +81,7 @@ class Terminal:
         self.words = _WORDS[lang]
         self.names = match.game.seat_names(match.players, lang)
         self._level = level
-        styles.style(match.game, level, match.players)
+        settings_for(match.game, level, match.players)  # refused now, not at the bot's first move
         self._told = len(match.steps)
         self._seen_by: int | None = None
 
@@ -113,8 +114,8 @@ class Terminal:
         match = self.match
         seed = int(match.fairness.commitment[:8], 16) + len(match.steps)
         with self.console.status(self.words["thinks"].format(who=self.names[seat])):
-            thoughts = players.choose(match.game, match.players, match.knowledge(seat), seat, self._level, seed)
-        match.play(thoughts.move, seat)
+            decision = players.choose(match.game, match.players, match.knowledge(seat), seat, self._level, seed)
+        match.play(decision.move, seat)
 
     def _ask(self, seat: int) -> None:
         """Let a person move, or do something else first."""

@@ -1,7 +1,7 @@
 """The figures of the guides: each is a position of its game, reached by moves and drawn by the game's own picture.
 
-A room lists its figures in figures.json; `python -m malle.figures` (make figures) draws them all into its folder
-`figures`, and a test keeps them current.
+A room lists its figures in figures.json; `malle figures` (make figures) draws them all into its folder `figures`, and a
+test keeps them current.
 """
 
 from __future__ import annotations
@@ -9,8 +9,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 import malle
+from malle.cli.common import Language, sentences
 from malle.engine.game import Game
 
 
@@ -25,12 +29,13 @@ def drawn(game: Game) -> Iterator[tuple[Path, str]]:
         yield game.folder / "figures" / f"{figure['name']}.svg", svg(table, figure.get("marks", ()))
 
 
-def main() -> None:
-    for name in malle.catalogue():
-        for path, svg in drawn(malle.game(name)):
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(svg, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+def figures(
+    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; otherwise all.")] = None,
+    lang: Language = None,
+) -> None:
+    """Draw the figures of the guides anew: for those who write games."""
+    with sentences(lang):
+        for each in [name] if name else malle.catalogue():
+            for path, svg in drawn(malle.game(each)):
+                path.parent.mkdir(exist_ok=True)
+                path.write_text(svg, encoding="utf-8")

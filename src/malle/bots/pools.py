@@ -1,7 +1,7 @@
-"""Engines: one piece of work for many numbers, in this process, in several, or on a Ray cluster.
+"""Pools of workers: one piece of work for many numbers, in this process, in several, or on a Ray cluster.
 
 What a piece of work gives hangs on its number alone, and the results come in the order of the numbers: the same whatever the
-engine and however many work at once.
+pool and however many work at once.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
-from importlib import import_module
 from typing import Any, TypeVar
 
+from malle.engine.extras import extra
 from malle.engine.refusals import Refused, refuse
 
 Result = TypeVar("Result")
@@ -22,15 +22,15 @@ Work = Callable[[int], Result]
 Promise = Callable[[], Result]  # waits for a result
 Submit = Callable[[int], Promise[Result]]  # begins the work for a number
 
-ENGINES = ("processes", "ray")
+POOLS = ("processes", "ray")
 AHEAD = 8  # pieces of work begun for each worker, so that a long one keeps nobody waiting
 
 
-def spread(work: Work[Result], numbers: int, engine: str = "processes", jobs: int = 1) -> Iterator[Result]:
+def spread(work: Work[Result], numbers: int, pool: str = "processes", jobs: int = 1) -> Iterator[Result]:
     """The results for 0, 1, 2 … in this order, computed by so many workers at once. Refused at once if it cannot be."""
-    if engine not in ENGINES:
-        raise _unknown(engine)
-    if engine == "ray":
+    if pool not in POOLS:
+        raise _unknown(pool)
+    if pool == "ray":
         return _gathered(_on_ray(_ray(), work, jobs), numbers)
     return map(work, range(numbers)) if jobs == 1 else _gathered(_in_processes(work, jobs), numbers)
 
@@ -48,11 +48,11 @@ def _gathered(workers: AbstractContextManager[tuple[Submit[Result], int]], numbe
 
 @contextmanager
 def _in_processes(work: Work[Result], jobs: int) -> Iterator[tuple[Submit[Result], int]]:
-    pool = ProcessPoolExecutor(jobs)
+    workers = ProcessPoolExecutor(jobs)
     try:
-        yield lambda number: pool.submit(work, number).result, jobs
+        yield lambda number: workers.submit(work, number).result, jobs
     finally:
-        pool.shutdown(cancel_futures=True)
+        workers.shutdown(cancel_futures=True)
 
 
 @contextmanager
@@ -76,10 +76,7 @@ def _on_ray(ray: Any, work: Work[Result], jobs: int) -> Iterator[tuple[Submit[Re
 
 def _ray() -> Any:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    try:
-        return import_module("ray")
-    except ModuleNotFoundError:
-        raise _no_ray() from None
+    return extra("ray", "engine", "Ray n’est pas installé", "Ray is not installed")
 
 
 def _join(ray: Any, jobs: int) -> None:
@@ -94,18 +91,10 @@ def _work(work: Work[Result], number: int) -> Result:
     return work(number)
 
 
-def _unknown(engine: str) -> Refused:
-    listed = ", ".join(ENGINES)
+def _unknown(pool: str) -> Refused:
+    listed = ", ".join(POOLS)
     return refuse(
         "engine",
-        f"Il n’y a pas de moteur « {engine} » ; il y a : {listed}.",
-        f"There is no engine “{engine}”; there are: {listed}.",
-    )
-
-
-def _no_ray() -> Refused:
-    return refuse(
-        "engine",
-        "Ray n’est pas installé ; pip install 'malle[research]' l’apporte.",
-        "Ray is not installed; pip install 'malle[research]' brings it.",
+        f"Il n’y a pas de moteur « {pool} » ; il y a : {listed}.",
+        f"There is no engine “{pool}”; there are: {listed}.",
     )

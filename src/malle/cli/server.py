@@ -1,0 +1,59 @@
+"""Commands to run a server and to look after its database."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from malle.cli.common import Database, Language, sentences
+
+
+def serve(context: typer.Context) -> None:
+    """Keep the tables open: start the server (`malle serve --help` lists its settings)."""
+    from malle.server import settings
+
+    with sentences(None):
+        chosen = settings.read(context.args)
+        from malle.server.run import serve as run
+
+        run(chosen)
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where the copy goes.")],
+    database: Database = Path("malle.db"),
+    lang: Language = None,
+) -> None:
+    """Copy the server's database into a file, also while it is running."""
+    from malle.server.backup import backup as copy
+
+    with sentences(lang):
+        typer.echo(f"{file}: {copy(database, file):,} B")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A copy made by `malle backup`.")],
+    database: Database = Path("malle.db"),
+    lang: Language = None,
+) -> None:
+    """Put a backup in the place of the server's database, also while it is running."""
+    from malle.server.backup import restore as put_back
+
+    with sentences(lang):
+        put_back(database, file)
+        typer.echo(f"{file} -> {database}")
+
+
+def reports(database: Database = Path("malle.db"), lang: Language = None) -> None:
+    """List the lines of chat that were reported, the newest first: for the keeper of a server."""
+    from malle.server.reports import reports as found
+
+    with sentences(lang):
+        for report in found(database):
+            at = time.strftime("%Y-%m-%d %H:%M", time.localtime(report.at))
+            typer.echo(
+                f"{at}  {report.table}#{report.line}  {report.by} -> {report.person} ({report.name}): {report.text}"
+            )

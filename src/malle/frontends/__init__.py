@@ -1,0 +1,1 @@
+"""Front ends: the game in a terminal, matches over JSON lines, games as tables for data work."""
