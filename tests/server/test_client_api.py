@@ -151,7 +151,7 @@ def built(tmp_path):
 
 
 class Visit:
-    """A house in this process, with settings of its own, and somebody who asks it for pages."""
+    """A server in this process, with settings of its own, and somebody who asks it for pages."""
 
     def __init__(self, tmp_path, **chosen):
         self.settings = settings.check(database=tmp_path / "malle.db", compile="none", bots=0, **chosen)

@@ -8,7 +8,7 @@ import pytest
 import malle
 from malle.engine import record as records
 from malle.engine.refusals import Refused
-from malle.server import deciding, telling
+from malle.server import decisions, projection
 from malle.server.events import Rolled
 from malle.server.table import PLAYING, Table
 from tests import support
@@ -47,7 +47,7 @@ def gone_on(before, number, secret=SECRET):
     """The same people at a table where a finished game goes on."""
     play = Play.__new__(Play)
     play.table, play.now, play.count = Table("u", secret, before.table.levels), 200.0, 1000
-    deciding.open_table(play.table, deciding.going_on(before.table, actor(0), number, "c"), play.now)
+    decisions.open_table(play.table, decisions.going_on(before.table, actor(0), number, "c"), play.now)
     for seat in range(len(play.table.seats)):
         play.do(seat, "sit")
         play.do(seat, "ready", seed=f"other seed {seat}")
@@ -131,8 +131,8 @@ def test_the_moves_that_were_taken_over_are_not_sent_with_what_they_hid(game):
     play = gone_on(before, 10)
     go(play, 4, 5)
     for person in ("p0", "p1", "nobody"):
-        viewer = telling.viewer(play.table, person, "en")
-        told = json.loads(telling.Teller(play.table, 0, ()).update(viewer, whole=True))
+        viewer = projection.viewer(play.table, person, "en")
+        told = json.loads(projection.Projection(play.table, 0, ()).update(viewer, whole=True))
         assert "opened" not in {event["kind"] for event in told["events"]}
         assert told["table"]["earlier"] == {"table": "t", "number": 10}
         moves = [event for event in told["events"] if event["kind"] in ("moved", "rolled")]

@@ -16,8 +16,8 @@ import malle
 from malle.engine.kernel import CHANCE, WATCHER
 from malle.engine.refusals import Refused
 from malle.engine.rng import seeded
-from malle.server import commands, deciding, events, messages, telling
-from malle.server.deciding import Actor
+from malle.server import commands, decisions, events, messages, projection
+from malle.server.decisions import Actor
 from malle.server.table import PLAYING, Table
 from tests import support
 from tests.rooms import morra
@@ -58,10 +58,10 @@ def people(players):
 def started(game, players, options=None):
     table = Table("table", b"0" * 32)
     opened = events.Opened(game.id, players, game.settle(players, options), "0" * 64, "p0", spectator_chat=True)
-    deciding.open_table(table, opened, 1.0)
+    decisions.open_table(table, opened, 1.0)
     table.match.fairness = Script()
     for seat, actor in enumerate(people(players)):
-        deciding.do(table, actor, commands.Sit(type="sit", id=f"s{seat}", seat=seat), 1.0)
+        decisions.do(table, actor, commands.Sit(type="sit", id=f"s{seat}", seat=seat), 1.0)
     for seat in range(players):
         table.emit(events.Readied(seat, True))
     table.emit(events.Started())
@@ -95,7 +95,7 @@ class Truth:
             table.emit(events.Rolled(move))
         else:
             table.match.play(move, seat)
-            table.emit(events.Moved(seat, move, f"p{seat}", f"m{since}"))
+            table.emit(events.Moved(seat, move, by=f"p{seat}", id=f"m{since}"))
         if table.match.over:
             table.emit(events.Ended("played", table.match.winners, table.match.scores))
         return since
@@ -128,12 +128,12 @@ def traffic(truth, knower, since):
     person = "" if knower == WATCHER else f"p{knower}"
     sent = []
     for lang in ("fr", "en"):
-        viewer = telling.viewer(table, person, lang)
-        sent.append(telling.Teller(table, since, {"p0"}).update(viewer, whole=True))
+        viewer = projection.viewer(table, person, lang)
+        sent.append(projection.Projection(table, since, {"p0"}).update(viewer, whole=True))
     if knower != WATCHER:
         if knower in table.waiting:
             look = messages.Look(type="look", id="l", seat=knower, moves=None)
-            sent.append(to_json(telling.previews(table, knower, "en", look)))
+            sent.append(to_json(projection.previews(table, knower, "en", look)))
             sent.append(table.match.knowledge(knower))
         sent += [refusal(table, person, knower, number) for number in range(5)]
     return sent
@@ -146,13 +146,13 @@ def refusal(table, person, seat, number):
         commands.Move(type="move", id="x", seat=seat, move="nonsense", number=at),
         commands.Move(type="move", id="x", seat=seat, move="!1", number=at),
         commands.Undo(type="undo", id="x", seat=seat, number=at),
-        commands.OfferDraw(type="draw", id="x", seat=seat),
+        commands.ProposeDraw(type="draw", id="x", seat=seat),
         commands.Answer(type="answer", id="x", seat=seat, offer=1, yes=True),
     ][number]
     if isinstance(wrong, commands.Undo) and table.match.steps and table.match.steps[-1].seat == seat:
         return b""
     try:
-        deciding.do(table, Actor(person, "Somebody"), wrong, 5.0)
+        decisions.do(table, Actor(person, "Somebody"), wrong, 5.0)
     except Refused as refused:
         return to_json([refused.clause, refused.words])
     raise AssertionError(f"{wrong} was not refused")
@@ -216,7 +216,7 @@ def test_a_move_that_showed_something_is_never_taken_back(game):
             tried += 1
             undo = commands.Undo(type="undo", id=f"u{tried}", seat=last.seat, number=len(truth.match.steps))
             with pytest.raises(Refused):
-                deciding.do(truth.table, Actor(f"p{last.seat}", ""), undo, 3.0)
+                decisions.do(truth.table, Actor(f"p{last.seat}", ""), undo, 3.0)
     assert tried or not any(step.secret or step.shows for step in truth.match.steps)
 
 
@@ -225,12 +225,12 @@ def test_the_secret_of_the_dice_is_in_no_message():
     secret = b"\x07" * 32
     table = Table("table", secret)
     opened = events.Opened("boulomania", 2, malle.game("boulomania").settle(2), "0" * 64, "p0")
-    deciding.open_table(table, opened, 1.0)
+    decisions.open_table(table, opened, 1.0)
     for seat, actor in enumerate(people(2)):
-        deciding.do(table, actor, commands.Sit(type="sit", id=f"s{seat}", seat=seat), 1.0)
-        deciding.do(table, actor, commands.Ready(type="ready", id=f"r{seat}", seat=seat), 1.0)
+        decisions.do(table, actor, commands.Sit(type="sit", id=f"s{seat}", seat=seat), 1.0)
+        decisions.do(table, actor, commands.Ready(type="ready", id=f"r{seat}", seat=seat), 1.0)
     for person in ("", "p0"):
-        sent = telling.Teller(table, 0, set()).update(telling.viewer(table, person, "en"), whole=True)
+        sent = projection.Projection(table, 0, set()).update(projection.viewer(table, person, "en"), whole=True)
         assert secret.hex().encode() not in sent
         assert b'"seed' not in sent
     assert "secret" not in table.match.record()["fairness"]

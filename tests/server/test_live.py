@@ -278,14 +278,14 @@ def test_random_frames_are_answered_and_never_end_a_table(server):
 
 def test_all_who_look_on_are_told_the_same(server):
     table, people = seated(server)
-    watchers = [Person(server, stranger=True).socket(table, views="false") for _ in range(12)]
-    threads = [threading.Thread(target=watcher.until, args=("update",)) for watcher in watchers]
+    spectators = [Person(server, stranger=True).socket(table, views="false") for _ in range(12)]
+    threads = [threading.Thread(target=spectator.until, args=("update",)) for spectator in spectators]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
     people[0].do(table, "move", seat=0, move="Ea3-a1", number=0)
-    told = [watcher.until("update")["events"] for watcher in watchers]
+    told = [spectator.until("update")["events"] for spectator in spectators]
     assert all(each == told[0] for each in told)
-    for watcher in watchers:
-        watcher.close()
+    for spectator in spectators:
+        spectator.close()

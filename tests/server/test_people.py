@@ -191,15 +191,15 @@ def test_rated_games_between_accounts_change_their_ratings(server):
 
 def test_chat_is_for_players_and_may_be_muted_and_reported(server):
     table, people = seated(server)
-    watcher = Person(server)
-    assert watcher.do(table, "say", text="hello").json()["clause"] == "chat"
+    spectator = Person(server)
+    assert spectator.do(table, "say", text="hello").json()["clause"] == "chat"
     line = people[0].do(table, "say", text="you are slow").json()["seq"]
-    with people[1].socket(table) as two, watcher.socket(table) as three:
+    with people[1].socket(table) as two, spectator.socket(table) as three:
         two.until("update")
         three.until("update")
         assert people[1].do(table, "mute", person=people[0].id).status_code == 200
         assert people[1].do(table, "report", line=line).status_code == 200
-        assert watcher.do(table, "report", line=line).status_code == 422
+        assert spectator.do(table, "report", line=line).status_code == 422
         people[0].do(table, "say", text="hello?")
         last = people[0].do(table, "move", seat=0, move="Ea3-a1", number=0).json()["seq"]
         two.catch_up(last)

@@ -1,4 +1,4 @@
-"""The application: the house is opened when it starts and closed when it ends; the routes stand in `api` and `socket`."""
+"""The application: its services are opened when it starts and closed when it ends; the routes stand in `api` and `socket`."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from starlette.exceptions import HTTPException
 
 import malle
 from malle.engine.refusals import Refused
-from malle.server import messages, people, sentences, socket
+from malle.server import messages, people, refusals, socket
 from malle.server.api import games, lessons, replays, shapes, tables, typed
 from malle.server.api import people as people_routes
 from malle.server.bots import Bots
-from malle.server.house import House, HouseNow, Limits
 from malle.server.hub import Hub
 from malle.server.metrics import Metrics
 from malle.server.people import People
 from malle.server.security import Gate, problem
+from malle.server.services import Limits, Services, ServicesNow
 from malle.server.settings import Settings
 from malle.server.store import Replaced, Store, open_store
 from malle.server.web import add_web
@@ -47,8 +47,8 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with _open_house(settings, store or open_store(settings.database), metrics) as house:
-            app.state.house = house
+        async with _open_services(settings, store or open_store(settings.database), metrics) as services:
+            app.state.services = services
             yield
 
     app = FastAPI(
@@ -63,7 +63,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     )
     for router in (people_routes.router, tables.router, replays.router, lessons.router, games.router, socket.router):
         app.include_router(router)
-    _add_watch(app, metrics)
+    _add_health(app, metrics)
     _add_sentences(app)
     _describe(app)
     add_web(app, settings)
@@ -72,7 +72,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
 
 
 @contextlib.asynccontextmanager
-async def _open_house(settings: Settings, store: Store, metrics: Metrics) -> AsyncIterator[House]:
+async def _open_services(settings: Settings, store: Store, metrics: Metrics) -> AsyncIterator[Services]:
     bots, advisers = Bots(settings), Bots(settings.model_copy(update=_ADVISERS))
     hub = Hub(store, bots, settings, metrics)
     known = People(store, await people.server_key(store))
@@ -86,10 +86,10 @@ async def _open_house(settings: Settings, store: Store, metrics: Metrics) -> Asy
         loop.call_soon_threadsafe(forget)
 
     store.on_replaced = replaced
-    chores = [asyncio.create_task(hub.keep_house()), asyncio.create_task(store.watch())]
+    chores = [asyncio.create_task(hub.run_chores()), asyncio.create_task(store.poll())]
     chores.append(asyncio.create_task(_compile(settings.compiled)))
     try:
-        yield House(settings, store, known, bots, advisers, hub, Limits(settings), metrics)
+        yield Services(settings, store, known, bots, advisers, hub, Limits(settings), metrics)
     finally:
         for chore in chores:
             chore.cancel()
@@ -120,23 +120,23 @@ async def _compiled(what: str, game: str) -> bool:
             process.kill()
 
 
-def _add_watch(app: FastAPI, metrics: Metrics) -> None:
-    @app.get("/healthz", tags=["watch"])
-    async def healthz(house: HouseNow) -> shapes.Health:
+def _add_health(app: FastAPI, metrics: Metrics) -> None:
+    @app.get("/healthz", tags=["health"])
+    async def healthz(services: ServicesNow) -> shapes.Health:
         """Whether the server is alive and its database answers."""
-        await house.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar_one())
+        await services.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar_one())
         return shapes.Health(ok=True, version=malle.__version__)
 
-    @app.get("/metrics", tags=["watch"], response_class=PlainTextResponse)
-    async def prometheus(house: HouseNow) -> str:
+    @app.get("/metrics", tags=["health"], response_class=PlainTextResponse)
+    async def prometheus(services: ServicesNow) -> str:
         """Numbers for Prometheus."""
         gauges: dict[str, float] = {
-            "tables": len(house.hub.tables),
-            "listeners": house.hub.listeners,
-            "bot_questions_waiting": house.bots.waiting,
-            "bot_workers_replaced": house.bots.replaced,
-            "commits": house.store.commits,
-            "statements": house.store.written,
+            "tables": len(services.hub.tables),
+            "listeners": services.hub.listeners,
+            "bot_questions_waiting": services.bots.waiting,
+            "bot_workers_replaced": services.bots.replaced,
+            "commits": services.store.commits,
+            "statements": services.store.written,
         }
         for name in malle.catalogue():
             gauges[f"compiled_{name.replace('-', '_')}"] = malle.game(name).kernel().compiled
@@ -148,25 +148,25 @@ def _add_sentences(app: FastAPI) -> None:
 
     @app.exception_handler(Refused)
     async def refused(_: Request, error: Refused) -> JSONResponse:
-        return JSONResponse(problem(error), sentences.status(error))
+        return JSONResponse(problem(error), refusals.status(error))
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         said = f"{'.'.join(map(str, first['loc'][1:]))}: {first['msg']}"
-        return JSONResponse(problem(sentences.not_understood(said)), 422)
+        return JSONResponse(problem(refusals.not_understood(said)), 422)
 
     @app.exception_handler(HTTPException)
     async def other(_: Request, error: HTTPException) -> JSONResponse:
         missing = error.status_code == 404
-        said = sentences.no_such_page() if missing else sentences.not_understood(str(error.detail))
+        said = refusals.no_such_page() if missing else refusals.not_understood(str(error.detail))
         return JSONResponse(problem(said), error.status_code, headers=error.headers)
 
     @app.exception_handler(DatabaseError)
     @app.exception_handler(Replaced)
     async def failed(_: Request, error: Exception) -> JSONResponse:
         _log.error("the store failed: %s", error)
-        return JSONResponse(problem(sentences.store_failed()), 503)
+        return JSONResponse(problem(refusals.store_failed()), 503)
 
 
 def _describe(app: FastAPI) -> None:

@@ -1,4 +1,4 @@
-"""Clocks: how long each seat has. Pure functions of the times of events; nothing here looks at a watch.
+"""Clocks: how long each seat has. Pure functions of the times of events; nothing here asks what time it is.
 
     none    no limit
     live    `base` seconds for the game and `increment` seconds more for each move

@@ -36,7 +36,7 @@ class Stand(Command):
 
 
 class SeatBot(Command):
-    """As the host: give a seat to a bot of the house."""
+    """As the host: give a seat to a bot of the server."""
 
     type: Literal["bot"]
     seat: SeatNumber
@@ -69,7 +69,7 @@ class Undo(Command):
     number: int = Field(ge=0)
 
 
-class OfferDraw(Command):
+class ProposeDraw(Command):
     """Offer a draw, in games that know one."""
 
     type: Literal["draw"]
@@ -77,7 +77,7 @@ class OfferDraw(Command):
 
 
 class Answer(Command):
-    """Answer the offer with this sequence number."""
+    """Answer the proposal with this sequence number."""
 
     type: Literal["answer"]
     seat: SeatNumber
@@ -150,7 +150,7 @@ AnyCommand = Annotated[
     | Ready
     | Move
     | Undo
-    | OfferDraw
+    | ProposeDraw
     | Answer
     | Abandon
     | Hand

@@ -1,22 +1,53 @@
 """What happens at a table, one class for each kind of event. A table is a fold over its list of these (`malle.server.table`).
 
-Events are stored as they are, outcomes of hidden draws included; what a viewer is told of them is made in `malle.server.telling`.
-`by` is the person whose command it was, `id` the name which the client gave to that command.
+Events are stored as they are, outcomes of hidden draws included; what a viewer is told of them is made in `malle.server.projection`.
+`stored_as` says under which name a kind stands in the log: it never changes, whatever becomes of the class.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened."""
 
+    kind: ClassVar[str]
+    parts: ClassVar[tuple[str, ...]]  # the names of its fields
 
-@dataclass(frozen=True, slots=True)
-class Opened(Event):
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Commanded(Event):
+    """Something that somebody's command led to: who gave it, and the name that their client gave to it."""
+
+    by: str = ""
+    id: str = ""
+
+
+KINDS: dict[str, type[Event]] = {}
+"""The kinds of events, by their names in the log."""
+
+Kind = TypeVar("Kind", bound=Event)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def stored_as(name: str) -> Callable[[type[Kind]], type[Kind]]:
+    """A kind of event, and its name in the log."""
+
+    def register(kind: type[Kind]) -> type[Kind]:
+        made = dataclass(frozen=True, slots=True)(kind)
+        made.kind, made.parts = name, tuple(each.name for each in fields(made))
+        KINDS[name] = made
+        return made
+
+    return register
+
+
+@stored_as("opened")
+class Opened(Commanded):
     """A table was set up; `commitment` binds its dice.
 
     If a finished game goes on here, `earlier` says all that is needed of it: its `table`, the `steps` that are taken over, each the seat
@@ -33,12 +64,10 @@ class Opened(Event):
     clock: dict[str, Any] = field(default_factory=dict)
     spectator_chat: bool = False
     earlier: dict[str, Any] | None = None
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Sat(Event):
+@stored_as("sat")
+class Sat(Commanded):
     """A person sat down; with `moved_from`, came over from another seat."""
 
     seat: int
@@ -46,102 +75,84 @@ class Sat(Event):
     name: str
     program: bool = False
     moved_from: int | None = None
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class BotSat(Event):
-    """A bot of the house was given a seat."""
+@stored_as("botsat")
+class BotSat(Commanded):
+    """A bot of the server was given a seat."""
 
     seat: int
     level: str
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Stood(Event):
+@stored_as("stood")
+class Stood(Commanded):
     """A seat was freed before the start."""
 
     seat: int
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Readied(Event):
+@stored_as("readied")
+class Readied(Commanded):
     """A seat is ready, or no more; its client's seed for the dice comes with it."""
 
     seat: int
     ready: bool
     seed: str = ""
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@stored_as("started")
 class Started(Event):
     """All were ready: the game begins."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moved(Event):
+@stored_as("moved")
+class Moved(Commanded):
     """A seat made a move."""
 
     seat: int
     move: str
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@stored_as("rolled")
 class Rolled(Event):
     """Chance decided."""
 
     move: str
 
 
-@dataclass(frozen=True, slots=True)
-class Undone(Event):
+@stored_as("undone")
+class Undone(Commanded):
     """A seat took its last move back."""
 
     seat: int
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Offered(Event):
+@stored_as("offered")
+class Proposed(Commanded):
     """A seat asks the others: "undo" or "draw"."""
 
     seat: int
     what: str
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Answered(Event):
-    """A seat answered the offer that lies on the table."""
+@stored_as("answered")
+class Answered(Commanded):
+    """A seat answered the proposal that lies on the table."""
 
     seat: int
     yes: bool
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Voted(Event):
+@stored_as("voted")
+class Voted(Commanded):
     """A seat wants a bot to stand in for an absent one."""
 
     seat: int
     absent: int
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@stored_as("handed")
 class Handed(Event):
     """A bot stands in for a seat; `out` for good."""
 
@@ -150,37 +161,33 @@ class Handed(Event):
     out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Resumed(Event):
+@stored_as("resumed")
+class Resumed(Commanded):
     """Whom the bot stood in for is back."""
 
     seat: int
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Abandoned(Event):
+@stored_as("abandoned")
+class Abandoned(Commanded):
     """A seat gave up."""
 
     seat: int
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@stored_as("flagged")
 class Flagged(Event):
     """The time of a seat ran out."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@stored_as("woken")
 class Woken(Event):
     """The server is back: the time it was away counts for nobody."""
 
 
-@dataclass(frozen=True, slots=True)
+@stored_as("ended")
 class Ended(Event):
     """The game is over: "played", "draw", "abandoned" or "time"."""
 
@@ -189,53 +196,43 @@ class Ended(Event):
     scores: list[float]
 
 
-@dataclass(frozen=True, slots=True)
-class AutoSet(Event):
+@stored_as("autoset")
+class AutoSet(Commanded):
     """A seat wants forced moves made at once, or no more."""
 
     seat: int
     on: bool
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Said(Event):
+@stored_as("said")
+class Said(Commanded):
     """A line of chat."""
 
     name: str
     text: str
     seat: int | None = None
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Muted(Event):
+@stored_as("muted")
+class Muted(Commanded):
     """Somebody wants to read a person no more, or again."""
 
     person: str
     on: bool
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Reported(Event):
+@stored_as("reported")
+class Reported(Commanded):
     """Somebody reports a line of chat to the keeper of the server."""
 
     line: int
-    by: str = ""
-    id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Rematched(Event):
+@stored_as("rematched")
+class Rematched(Commanded):
     """The same people play again, at a new table."""
 
     table: str
-    by: str = ""
-    id: str = ""
 
 
 class Logged(NamedTuple):
@@ -246,18 +243,9 @@ class Logged(NamedTuple):
     event: Event
 
 
-KINDS: dict[str, type[Event]] = {kind.__name__.lower(): kind for kind in Event.__subclasses__()}
-_NAMES = {kind: name for name, kind in KINDS.items()}
-_FIELDS = {kind: [each.name for each in fields(kind)] for kind in KINDS.values()}
-
-
-def kind_of(event: Event) -> str:
-    return _NAMES[type(event)]
-
-
 def write(event: Event) -> dict[str, Any]:
     """The body of an event, for the log."""
-    return {name: getattr(event, name) for name in _FIELDS[type(event)]}
+    return {name: getattr(event, name) for name in event.parts}
 
 
 def read(kind: str, body: dict[str, Any]) -> Event:

@@ -17,9 +17,9 @@ from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusals import refuse
 from malle.server import events, schema
-from malle.server.shelf import read_table
 from malle.server.store import known_revisions, unusable
 from malle.server.table import OVER, Table
+from malle.server.table_rows import read_table
 
 _OVER = schema.tables.c.phase == OVER
 

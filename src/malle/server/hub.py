@@ -1,4 +1,4 @@
-"""The hub: the tables that somebody is at, in memory; who listens to them; the house's own part in them (bots, clocks).
+"""The hub: the tables that somebody is at, in memory; who listens to them; the server's own part in them (bots, clocks).
 
 A table has a lock. Whoever holds it decides a command, hands its events to the store, waits until they are on the disk, and only then
 lets the answer and the updates go: so nobody ever hears of something that a crash could undo, and each listener hears everything
@@ -22,9 +22,9 @@ from sqlalchemy.exc import DatabaseError
 from malle.engine.fairness import commit
 from malle.engine.game import Game
 from malle.engine.refusals import Refused
-from malle.server import commands, deciding, events, messages, ratings, schema, sentences, shelf, telling
+from malle.server import commands, decisions, events, messages, projection, ratings, refusals, schema, table_rows
 from malle.server.bots import Bots
-from malle.server.deciding import Actor
+from malle.server.decisions import Actor
 from malle.server.metrics import Metrics
 from malle.server.settings import Settings
 from malle.server.store import Replaced, Statement, Store
@@ -51,7 +51,7 @@ class Listener:
     ) -> None:
         self.person, self.session, self.lang, self.views = person, session, lang, views
         self.send, self.cut = send, cut
-        self.viewer: telling.Viewer | None = None  # as what they are told, as long as nobody sits down or stands up
+        self.viewer: projection.Viewer | None = None  # as what they are told, as long as nobody sits down or stands up
 
 
 class Live:
@@ -91,9 +91,9 @@ class Hub:
     """All tables."""
 
     def __init__(
-        self, store: Store, bots: Bots, settings: Settings, metrics: Metrics, watch: Callable[[], float] = time.time
+        self, store: Store, bots: Bots, settings: Settings, metrics: Metrics, now: Callable[[], float] = time.time
     ) -> None:
-        self._store, self._bots, self._settings, self._metrics, self._watch = store, bots, settings, metrics, watch
+        self._store, self._bots, self._settings, self._metrics, self._now = store, bots, settings, metrics, now
         self._tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.lobby: set[Listener] = set()  # who looks at the list of tables
@@ -118,11 +118,11 @@ class Hub:
     async def go_on(self, actor: Actor, finished: Table, number: int) -> str:
         """Open a table by invitation where a finished game goes on from the position after `number` moves; its id."""
         secret = secrets.token_bytes(32)
-        return await self._open(deciding.going_on(finished, actor, number, commit(secret)), secret)
+        return await self._open(decisions.going_on(finished, actor, number, commit(secret)), secret)
 
     async def _open(self, opened: events.Opened, secret: bytes) -> str:
         table = self._new_table(secret)
-        entries = deciding.open_table(table, opened, self._watch())
+        entries = decisions.open_table(table, opened, self._now())
         await self._keep(table, secret, entries)
         return table.id
 
@@ -135,14 +135,14 @@ class Hub:
         """
         live = await self._hold(id)
         try:
-            if not live.table.may_watch(actor.id):
-                raise sentences.by_invitation()
+            if not live.table.may_see(actor.id):
+                raise refusals.by_invitation()
             if isinstance(command, commands.Rematch):
                 return await self._rematch(live, actor, command)
-            now = self._watch()
+            now = self._now()
             if isinstance(command, commands.Hand):
                 live.table.absent = live.absent(now, self._settings.absent_after)
-            entries = deciding.do(live.table, actor, command, now)
+            entries = decisions.do(live.table, actor, command, now)
             seq = live.table.answer(actor.id, command.id)
             assert seq is not None
             ack = messages.Ack(type="ack", id=command.id, seq=seq)
@@ -163,14 +163,14 @@ class Hub:
 
     async def _rematch(self, live: Live, actor: Actor, command: commands.Command) -> messages.Ack:
         table = live.table
-        deciding.may_rematch(table, actor)
+        decisions.may_rematch(table, actor)
         if table.rematch is None:
             secret = secrets.token_bytes(32)
             other = self._new_table(secret)
             opened = events.Opened(**{**events.write(table.opened), "commitment": commit(secret), "id": ""})
-            now = self._watch()
-            entries = deciding.open_table(other, opened, now) + deciding.seat_again(other, table, now)
-            linked = deciding.link_rematch(table, actor, command, other.id, now)
+            now = self._now()
+            entries = decisions.open_table(other, opened, now) + decisions.seat_again(other, table, now)
+            linked = decisions.link_rematch(table, actor, command, other.id, now)
             await self._keep(other, secret, entries)
             await self._commit(live, linked)
         assert table.rematch is not None
@@ -182,9 +182,9 @@ class Hub:
 
     async def _keep(self, table: Table, secret: bytes, entries: list[events.Logged]) -> None:
         """Write a new table down and take it into memory."""
-        live = Live(table, self._watch())
-        live.due = shelf.due(table)
-        await self._write([*shelf.new_table(table, secret, live.due), *shelf.new_events(table, entries)])
+        live = Live(table, self._now())
+        live.due = table_rows.due(table)
+        await self._write([*table_rows.new_table(table, secret, live.due), *table_rows.new_events(table, entries)])
         self._tables[table.id] = live
         self._tell_lobby(live, entries)
         self._arrange(live)
@@ -200,13 +200,13 @@ class Hub:
         if not entries:
             return
         try:
-            statements = shelf.new_events(live.table, entries)
+            statements = table_rows.new_events(live.table, entries)
             statements += await self._consequences(live, [type(entry.event) for entry in entries])
             await self._write(statements)
         except BaseException:
             self._forget(live)
             raise
-        live.used = self._watch()
+        live.used = self._now()
         self._tell(live, entries, asking, ack)
         self._tell_lobby(live, entries)
         if live.due is not None or live.timer:
@@ -214,14 +214,14 @@ class Hub:
 
     async def _consequences(self, live: Live, kinds: list[type[events.Event]]) -> list[Statement]:
         """What else changes in the store with events of these kinds."""
-        table, due = live.table, shelf.due(live.table)
+        table, due = live.table, table_rows.due(live.table)
         statements: list[Statement] = []
         self._metrics.moves += kinds.count(events.Moved)
         if due != live.due or not _PHASES.isdisjoint(kinds):
             live.due = due
-            statements.append(shelf.table_changed(table, due))
+            statements.append(table_rows.table_changed(table, due))
         if not _SEATING.isdisjoint(kinds):
-            statements += shelf.seats_changed(table)
+            statements += table_rows.seats_changed(table)
         if events.Ended in kinds and table.opened.rated:
             statements += await ratings.after(self._store, table)
         return statements
@@ -230,10 +230,10 @@ class Hub:
         try:
             await self._store.write(*statements)
         except Replaced:
-            raise sentences.store_failed() from None
+            raise refusals.store_failed() from None
         except Exception as error:  # noqa: BLE001  whatever it is, nothing was written
             _log.exception("the store failed", exc_info=error)
-            raise sentences.store_failed() from None
+            raise refusals.store_failed() from None
 
     # Listening
 
@@ -242,12 +242,12 @@ class Hub:
         live = await self._hold(id)
         try:
             table = live.table
-            if not table.may_watch(listener.person):
-                raise sentences.by_invitation()
+            if not table.may_see(listener.person):
+                raise refusals.by_invitation()
             live.join(listener)
             seen = table.seq if since is None or since > table.seq else since
-            viewer = telling.viewer(table, listener.person, listener.lang, listener.views)
-            listener.send(framed(telling.Teller(table, seen, live.present).update(viewer, whole=True)))
+            viewer = projection.viewer(table, listener.person, listener.lang, listener.views)
+            listener.send(framed(projection.Projection(table, seen, live.present).update(viewer, whole=True)))
             self._tell_presence(live, listener)
         finally:
             live.lock.release()
@@ -256,7 +256,7 @@ class Hub:
     def leave(self, live: Live, listener: Listener) -> None:
         if listener in live.listeners:
             live.leave(listener)
-            live.left[listener.person] = live.used = self._watch()
+            live.left[listener.person] = live.used = self._now()
             self._tell_presence(live)
 
     def _tell(
@@ -268,11 +268,11 @@ class Hub:
             asking.send(answer)
         if not live.listeners:
             return
-        teller = telling.Teller(live.table, entries[0].seq - 1, live.present)
+        teller = projection.Projection(live.table, entries[0].seq - 1, live.present)
         frames: dict[bytes, bytes] = {}
         for listener in list(live.listeners):
             if listener.viewer is None or not teller.only_moves:
-                listener.viewer = telling.viewer(live.table, listener.person, listener.lang, listener.views)
+                listener.viewer = projection.viewer(live.table, listener.person, listener.lang, listener.views)
             update = teller.update(listener.viewer)
             if update not in frames:
                 frames[update] = framed(update)
@@ -301,8 +301,8 @@ class Hub:
     def _tell_presence(self, live: Live, but: Listener | None = None) -> None:
         present = live.present
         seats = [number for number, seat in enumerate(live.table.seats) if seat.person in present]
-        watching = sum(not live.table.seats_of(listener.person) for listener in live.listeners)
-        message = framed(to_json(messages.Presence(type="presence", seats=seats, spectators=watching)))
+        spectators = sum(not live.table.seats_of(listener.person) for listener in live.listeners)
+        message = framed(to_json(messages.Presence(type="presence", seats=seats, spectators=spectators)))
         for listener in live.listeners:
             if listener is not but:
                 listener.send(message)
@@ -323,17 +323,17 @@ class Hub:
 
     async def _load(self, id: str) -> Live:
         try:
-            found = await self._store.read(lambda connection: shelf.read_table(connection, id))
+            found = await self._store.read(lambda connection: table_rows.read_table(connection, id))
         except (Replaced, DatabaseError):
-            raise sentences.store_failed() from None
+            raise refusals.store_failed() from None
         if found is None:
-            raise sentences.no_such_table()
+            raise refusals.no_such_table()
         secret, entries, due = found
-        live = Live(Table(id, secret, self._bots.levels).replay(entries), self._watch())
+        live = Live(Table(id, secret, self._bots.levels).replay(entries), self._now())
         live.due = due
         self._tables[id] = live
         async with live.lock:
-            await self._commit(live, deciding.wake(live.table, self._watch()))
+            await self._commit(live, decisions.wake(live.table, self._now()))
         self._arrange(live)
         return live
 
@@ -366,10 +366,10 @@ class Hub:
             listener.cut()
         live.listeners.clear()
 
-    async def keep_house(self, seconds: float = 5.0) -> None:
-        """For ever: tables that nobody looks at leave memory, tables where the house must act come in."""
+    async def run_chores(self, seconds: float = 5.0) -> None:
+        """For ever: tables that nobody looks at leave memory, tables where the server must act come in."""
         while True:
-            now = self._watch()
+            now = self._now()
             for live in list(self._tables.values()):
                 quiet = not live.listeners and not live.thinking and not live.lock.locked()
                 if quiet and now - live.used > self._settings.idle_after:
@@ -385,9 +385,9 @@ class Hub:
             for id in await self._store.read(due):
                 await self.live(id)
         except (Replaced, DatabaseError, Refused):
-            _log.warning("the tables where the house must act could not be read; trying again")
+            _log.warning("the tables where the server must act could not be read; trying again")
 
-    # The house's own part
+    # The server's own part
 
     def _arrange(self, live: Live) -> None:
         """Have bots think and clocks ring as the table now needs it."""
@@ -399,7 +399,7 @@ class Hub:
             live.timer.cancel()
         deadline = table.clock.deadline() if table.phase not in (OPEN, OVER) else None
         if deadline:
-            wait = max(0.0, deadline[0] - self._watch()) + 0.01
+            wait = max(0.0, deadline[0] - self._now()) + 0.01
             live.timer = self._loop.call_later(min(wait, 86400), lambda: self._start(self._ring(live)))
 
     async def _think(self, live: Live, seat: int) -> None:
@@ -408,7 +408,7 @@ class Hub:
                 number = len(live.table.match.steps)
                 move = await self._bots.choose(live.table, seat, with_people=bool(live.listeners))
                 async with live.lock:
-                    await self._commit(live, deciding.bot_move(live.table, seat, move, number, self._watch()))
+                    await self._commit(live, decisions.bot_move(live.table, seat, move, number, self._now()))
         except Refused as refused:
             _log.warning("a bot was refused at table %s: %s", live.table.id, refused)
             await asyncio.sleep(1)
@@ -418,7 +418,7 @@ class Hub:
 
     async def _ring(self, live: Live) -> None:
         async with live.lock:
-            await self._commit(live, deciding.flag(live.table, self._watch()))
+            await self._commit(live, decisions.flag(live.table, self._now()))
             self._arrange(live)
 
     def _start(self, work: Any) -> asyncio.Task[None]:
@@ -438,7 +438,7 @@ def _opened(actor: Actor, game: Game, wish: Any) -> tuple[events.Opened, bytes]:
     """The first event of a table, its options read by the game, and the secret of its dice."""
     secret = secrets.token_bytes(32)
     if wish.rated and not actor.account:
-        raise sentences.rated_for_accounts()
+        raise refusals.rated_for_accounts()
     players = game.seats(wish.players)
     options = {**wish.options, **(ratings.OPTIONS.get(game.id, {}) if wish.rated else {})}
     opened = events.Opened(

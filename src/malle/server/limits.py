@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
-from malle.server import sentences
+from malle.server import refusals
 
 KEPT = 50_000
 """How many buckets are remembered; the least recently used go first."""
@@ -36,13 +36,13 @@ class Bucket:
 class Limit:
     """So many uses in so many seconds for each key."""
 
-    def __init__(self, size: int, seconds: float, watch: Callable[[], float] = time.monotonic) -> None:
-        self._size, self._seconds, self._watch = size, seconds, watch
+    def __init__(self, size: int, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._size, self._seconds, self._now = size, seconds, now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def use(self, key: str) -> None:
         """One use; Refused, with how long to wait, if it is one too many."""
-        now = self._watch()
+        now = self._now()
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._size, self._seconds, now)
@@ -51,4 +51,4 @@ class Limit:
         self._buckets.move_to_end(key)
         wait = bucket.use(now)
         if wait:
-            raise sentences.too_many(wait)
+            raise refusals.too_many(wait)

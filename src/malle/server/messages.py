@@ -35,8 +35,8 @@ class ClockStatus(TypedDict):
     since: float
 
 
-class OfferStatus(TypedDict):
-    """What lies on the table to be answered."""
+class ProposalStatus(TypedDict):
+    """What a seat asks of the others: a draw, or to take its move back."""
 
     seq: int
     seat: int
@@ -78,7 +78,7 @@ class TableStatus(TypedDict):
     changed: float
     commitment: str  # what binds the dice
     clock: ClockStatus
-    offer: OfferStatus | None
+    offer: ProposalStatus | None
     votes: dict[str, list[int]]
     result: ResultStatus | None
     rematch: str | None

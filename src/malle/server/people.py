@@ -23,8 +23,8 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select,
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import IntegrityError
 
-from malle.server import schema, sentences
-from malle.server.deciding import Actor
+from malle.server import refusals, schema
+from malle.server.decisions import Actor
 from malle.server.store import Store
 
 Kind = Literal["guest", "account", "program"]
@@ -89,8 +89,8 @@ class Person:
 class People:
     """Everybody who can be known again."""
 
-    def __init__(self, store: Store, key: bytes, watch: Callable[[], float] = time.time) -> None:
-        self._store, self._key, self._watch = store, key, watch
+    def __init__(self, store: Store, key: bytes, now: Callable[[], float] = time.time) -> None:
+        self._store, self._key, self._now = store, key, now
         self._known: dict[str, Person] = {}
         self._hashing = asyncio.Semaphore(2)
 
@@ -111,7 +111,7 @@ class People:
             person = await self._store.read(lambda connection: _find_session(connection, hashed, kind))
             if person is not None:
                 self._keep(hashed, person)
-        if person is None or person.expires < self._watch():
+        if person is None or person.expires < self._now():
             return None
         return person
 
@@ -122,13 +122,13 @@ class People:
     async def make_account(self, person: Person, login: str, password: str) -> None:
         """Give a guest a login and a password; their games stay theirs."""
         if person.kind != "guest":
-            raise sentences.account_already()
+            raise refusals.account_already()
         hashed = await self._hash_password(password)
         values = {"key": person.id, "new_login": login.lower(), "new_password": hashed}
         try:
             await self._store.write((_ACCOUNT, values))
         except IntegrityError:
-            raise sentences.login_taken() from None
+            raise refusals.login_taken() from None
         self.forget(person.id)
 
     async def log_in(self, login: str, password: str, label: str) -> str:
@@ -140,7 +140,7 @@ class People:
         )
         # somebody who is not there takes as long as a wrong password
         if not await self._matches(found.password if found else _nobodys_password(), password) or not found:
-            raise sentences.wrong_password()
+            raise refusals.wrong_password()
         session, cookie = self._session(found.id, "cookie", label)
         await self._store.write((_NEW_SESSION, session))
         return cookie
@@ -148,7 +148,7 @@ class People:
     async def make_token(self, person: Person, name: str) -> tuple[str, str]:
         """A program of this account: the id of its session, and the token, shown once."""
         if person.kind != "account":
-            raise sentences.account_needed()
+            raise refusals.account_needed()
         row = {**self._person("program", name, person.lang), "owner": person.id}
         session, token = self._session(row["id"], "token", name)
         await self._store.write((_NEW_PERSON, row), (_NEW_SESSION, session))
@@ -173,7 +173,7 @@ class People:
 
     async def end_session(self, person: Person, session: str) -> None:
         if session not in [kept["id"] for kept in await self.sessions(person)]:
-            raise sentences.no_such_session()
+            raise refusals.no_such_session()
         await self._store.write((_NO_SESSION, {"key": session}))
         for hashed, known in list(self._known.items()):
             if known.session == session:
@@ -202,13 +202,13 @@ class People:
             "name": name,
             "lang": lang,
             "owner": None,
-            "created": self._watch(),
+            "created": self._now(),
         }
 
     def _session(self, person: str, kind: str, label: str) -> tuple[dict[str, Any], str]:
         word = secrets.token_urlsafe(24)
         key = f"{word}.{self._signature(word)}"
-        now = self._watch()
+        now = self._now()
         row = {
             "id": secrets.token_hex(8),
             "person": person,

@@ -54,7 +54,7 @@ tables = Table(
     Column("secret", LargeBinary, nullable=False),  # of its dice
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False, index=True),  # when it was opened, started or ended
-    Column("due", Float, index=True),  # when the house must act here: a flag falls, or at once for a bot
+    Column("due", Float, index=True),  # when the server must act here: a flag falls, or at once for a bot
 )
 
 events = Table(

@@ -14,7 +14,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from malle.engine.refusals import Refused
-from malle.server import sentences
+from malle.server import refusals
 from malle.server.limits import Limit
 from malle.server.metrics import Metrics
 from malle.server.settings import Settings
@@ -60,9 +60,9 @@ class Gate:
             self._check(scope)
             await self._app(scope, _measured(receive), guarded)
         except Refused as refused:
-            await _answer(guarded, sentences.status(refused), refused)
+            await _answer(guarded, refusals.status(refused), refused)
         except TooBig:
-            await _answer(guarded, 413, sentences.not_understood("it is too big"))
+            await _answer(guarded, 413, refusals.not_understood("it is too big"))
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -70,7 +70,7 @@ class Gate:
         if int(headers.get("content-length", "0")) > MOST_BYTES:
             raise TooBig
         if scope["method"] not in SAFE and not from_here(headers, self._own):
-            raise sentences.other_site()
+            raise refusals.other_site()
 
     def _guarded(self, scope: Scope, send: Send) -> Send:
         """`send` with our headers in every answer; what the interface says is not kept in a cache, unless it says so."""

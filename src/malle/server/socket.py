@@ -26,14 +26,14 @@ from pydantic_core import to_json
 from starlette.responses import JSONResponse
 
 from malle.engine.refusals import Refused
-from malle.server import messages, sentences, telling
+from malle.server import messages, projection, refusals
 from malle.server.api.shapes import Language
 from malle.server.commands import Command
-from malle.server.house import House, house, visitor
 from malle.server.hub import Listener, Live
 from malle.server.limits import Bucket
 from malle.server.people import Person
 from malle.server.security import address, from_here, problem
+from malle.server.services import Services, services_of, visitor
 from malle.server.wire import framed, wire_of
 
 router = APIRouter()
@@ -59,52 +59,52 @@ async def connect(
     since: Annotated[int | None, Query(ge=0)] = None,
     views: bool = True,
 ) -> None:
-    """Play at a table, or watch it."""
-    found = house(websocket)
+    """Play at a table, or look on."""
+    services = services_of(websocket)
     try:
-        person = await _welcome(websocket, found)
-        connection = TableLine(websocket, found, table, person, lang, views)
+        person = await _welcome(websocket, services)
+        connection = TableLine(websocket, services, table, person, lang, views)
         await connection.open(since)
     except Refused as refused:
-        await websocket.send_denial_response(JSONResponse(problem(refused), sentences.status(refused)))
+        await websocket.send_denial_response(JSONResponse(problem(refused), refusals.status(refused)))
         return
     await connection.run()
 
 
 @router.websocket("/api/lobby/socket")
-async def watch_lobby(websocket: WebSocket) -> None:
+async def connect_to_lobby(websocket: WebSocket) -> None:
     """Be told when the list of tables has changed, at most once a second, and when it is one's move at a table."""
-    found = house(websocket)
+    services = services_of(websocket)
     try:
-        person = await _welcome(websocket, found)
+        person = await _welcome(websocket, services)
     except Refused as refused:
-        await websocket.send_denial_response(JSONResponse(problem(refused), sentences.status(refused)))
+        await websocket.send_denial_response(JSONResponse(problem(refused), refusals.status(refused)))
         return
-    await LobbyLine(websocket, found, person).run()
+    await LobbyLine(websocket, services, person).run()
 
 
-async def _welcome(websocket: WebSocket, found: House) -> Person | None:
+async def _welcome(websocket: WebSocket, services: Services) -> Person | None:
     """Whoever connects; Refused if the page they come from is not ours, or there are too many of them."""
-    if not from_here(websocket.headers, found.settings.own_origins) and "origin" in websocket.headers:
-        raise sentences.other_site()
+    if not from_here(websocket.headers, services.settings.own_origins) and "origin" in websocket.headers:
+        raise refusals.other_site()
     person = await visitor(websocket)
     key = person.id if person else address(websocket.scope)
-    if found.sockets[key] >= found.settings.sockets_per_person:
-        raise sentences.too_many_sockets()
+    if services.sockets[key] >= services.settings.sockets_per_person:
+        raise refusals.too_many_sockets()
     return person
 
 
 class Line(ABC):
     """One connection, whatever it is for."""
 
-    def __init__(self, websocket: WebSocket, found: House, person: Person | None, lang: str, views: bool) -> None:
-        self._websocket, self._house, self._person = websocket, found, person
+    def __init__(self, websocket: WebSocket, services: Services, person: Person | None, lang: str, views: bool) -> None:
+        self._websocket, self._services, self._person = websocket, services, person
         self._key = person.id if person else address(websocket.scope)
         self._wire = wire_of(websocket.scope)
         self._early: list[bytes] | None = []  # what is sent before the connection is accepted
         name, session = (person.id, person.session) if person else ("", "")
         self._listener = Listener(name, session, lang, views, self._push, self._cut)
-        self._limit = Bucket(found.settings.messages_per_second, 1.0, time.monotonic())
+        self._limit = Bucket(services.settings.messages_per_second, 1.0, time.monotonic())
         self._strikes = 0
         self._closing: asyncio.Task[None] | None = None
         self._working: asyncio.Task[None] | None = None
@@ -112,7 +112,7 @@ class Line(ABC):
 
     async def run(self) -> None:
         """Until the connection ends."""
-        self._house.sockets[self._key] += 1
+        self._services.sockets[self._key] += 1
         try:
             self._wire.listen(self._hear)
             await self._websocket.accept()
@@ -122,9 +122,9 @@ class Line(ABC):
                 self._hear(message.get("text") or message.get("bytes") or "")
         finally:
             self._leave()
-            self._house.sockets[self._key] -= 1
-            if not self._house.sockets[self._key]:
-                del self._house.sockets[self._key]
+            self._services.sockets[self._key] -= 1
+            if not self._services.sockets[self._key]:
+                del self._services.sockets[self._key]
 
     @abstractmethod
     def _leave(self) -> None: ...
@@ -137,7 +137,7 @@ class Line(ABC):
         if self._early is not None:
             self._early.append(frame)
         elif not self._wire.push(frame):
-            self._house.metrics.cut += 1
+            self._services.metrics.cut += 1
             self._wire.cut()
 
     def _hear(self, text: str | bytes) -> None:
@@ -170,7 +170,7 @@ class Line(ABC):
             if answer:
                 self._answer(answer)
         except ValidationError as wrong:
-            self._refuse(text, sentences.not_understood(_said(wrong)))
+            self._refuse(text, refusals.not_understood(_said(wrong)))
         except Refused as refused:
             self._refuse(text, refused)
 
@@ -181,10 +181,10 @@ class Line(ABC):
             self._strikes += 1
             if self._strikes > STRIKES:
                 self._close(FLOOD)
-            raise sentences.too_many(wait, "pace")
+            raise refusals.too_many(wait, "pace")
 
     def _refuse(self, text: str | bytes, refused: Refused) -> None:
-        self._house.metrics.refused += 1
+        self._services.metrics.refused += 1
         self._answer(messages.Refusal(type="refused", id=_name(text), clause=refused.clause, sentence=refused.words))
 
     def _answer(self, message: Message) -> None:
@@ -206,20 +206,20 @@ class TableLine(Line):
     """A connection to a table."""
 
     def __init__(
-        self, websocket: WebSocket, found: House, table: str, person: Person | None, lang: str, views: bool
+        self, websocket: WebSocket, services: Services, table: str, person: Person | None, lang: str, views: bool
     ) -> None:
-        super().__init__(websocket, found, person, lang, views)
+        super().__init__(websocket, services, person, lang, views)
         self._table, self._lang = table, lang
         self._live: Live | None = None
         self._actor = person.actor if person else None
 
     async def open(self, since: int | None) -> None:
         """Begin to listen: whatever is refused is refused before the connection is accepted."""
-        self._live = await self._house.hub.listen(self._table, self._listener, since)
+        self._live = await self._services.hub.listen(self._table, self._listener, since)
 
     def _leave(self) -> None:
         if self._live:
-            self._house.hub.leave(self._live, self._listener)
+            self._services.hub.leave(self._live, self._listener)
 
     async def _do(self, command: Command) -> Message | None:
         live = self._live
@@ -228,28 +228,28 @@ class TableLine(Line):
             return messages.Pong(type="pong", seq=live.table.seq)
         person, actor = self._person, self._actor
         if person is None or actor is None or person.expires < time.time():
-            raise sentences.come_in_first()
+            raise refusals.come_in_first()
         if isinstance(command, messages.Look):
             if command.seat not in live.table.seats_of(person.id):
-                raise sentences.not_your_seat()
-            return telling.previews(live.table, command.seat, self._lang, command)
-        self._house.allow(person, command)
-        return await self._house.hub.act(self._table, actor, command, self._listener)
+                raise refusals.not_your_seat()
+            return projection.previews(live.table, command.seat, self._lang, command)
+        self._services.allow(person, command)
+        return await self._services.hub.act(self._table, actor, command, self._listener)
 
 
 class LobbyLine(Line):
     """A connection to the lobby."""
 
-    def __init__(self, websocket: WebSocket, found: House, person: Person | None) -> None:
-        super().__init__(websocket, found, person, "", views=False)
-        found.hub.lobby.add(self._listener)
+    def __init__(self, websocket: WebSocket, services: Services, person: Person | None) -> None:
+        super().__init__(websocket, services, person, "", views=False)
+        services.hub.lobby.add(self._listener)
 
     def _leave(self) -> None:
-        self._house.hub.lobby.discard(self._listener)
+        self._services.hub.lobby.discard(self._listener)
 
     async def _do(self, command: Command) -> Message | None:
         if not isinstance(command, messages.Ping):
-            raise sentences.not_understood("this is the lobby, commands go to a table")
+            raise refusals.not_understood("this is the lobby, commands go to a table")
         return messages.Pong(type="pong", seq=0)
 
 

@@ -5,8 +5,8 @@ group commit). A write is done when its transaction is on the disk, and only the
 same thread, so nothing ever waits for a lock of this process. Another process may copy the file (`malle backup`) or replace its
 content (`malle restore`): the latter shows in SQLite's data version, and whoever keeps something in memory is told to forget it.
 
-SQLite writes ahead (WAL): a commit is one write and one sync. From time to time the log is carried over into the database. Before 3.51.3
-SQLite could damage a database if one connection carried over while another one wrote; so only the store does it, and never while
+SQLite writes ahead (WAL): a commit is one write and one sync. From time to time a checkpoint carries the log over into the database. Before 3.51.3
+SQLite could damage a database if one connection made a checkpoint while another one wrote; so only the store makes them, and never while
 a restore writes (`write_alone`).
 """
 
@@ -39,8 +39,8 @@ Statement = tuple[UpdateBase, dict[str, Any]]
 
 BUSY_MILLISECONDS = 2000
 
-LOG_BYTES = 16 << 20
-"""How far the write-ahead log may grow before it is carried over into the database."""
+CHECKPOINT_BYTES = 16 << 20
+"""How far the write-ahead log may grow before the next checkpoint."""
 
 ROWS_AT_ONCE = 64
 """How many new rows go into one statement; each number of them is a text that SQLite has to read once."""
@@ -95,7 +95,7 @@ class Store:
         self._connection = engine.connect()
         self._raw: sqlite3.Connection = self._connection.connection.driver_connection  # type: ignore[assignment]  # SQLAlchemy does not say which driver
         self._log = f"{path}-wal"
-        self._room = LOG_BYTES
+        self._checkpoint_at = CHECKPOINT_BYTES
         self._wordings: dict[tuple[UpdateBase, tuple[str, ...]], Wording] = {}
         self._version = self._data_version()
         self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
@@ -116,7 +116,7 @@ class Store:
         """Ask the database something."""
         return await self._on_thread(lambda: self._read(ask))
 
-    async def watch(self, seconds: float = 1.0) -> None:
+    async def poll(self, seconds: float = 1.0) -> None:
         """Look for changes from outside, for ever."""
         while True:
             await asyncio.sleep(seconds)
@@ -162,8 +162,8 @@ class Store:
                         _fail(done, error)
                 if any(isinstance(error, Replaced) for error in errors):
                     self.on_replaced()
-                if self._log_size() > self._room:
-                    await self._on_thread(self._carry_over)
+                if self._log_size() > self._checkpoint_at:
+                    await self._on_thread(self._checkpoint)
         finally:
             self._draining = asyncio.create_task(self._drain()) if self._waiting else None
 
@@ -215,7 +215,7 @@ class Store:
             gathered[kind][1].append(values)
         return gathered.values()
 
-    def _carry_over(self) -> None:
+    def _checkpoint(self) -> None:
         """Carry a log that has grown long over into the database; later, if somebody is reading it or a restore writes."""
         try:
             with write_alone(self.path, wait=False):
@@ -225,8 +225,8 @@ class Store:
                 finally:
                     self._raw.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
         except (sqlite3.Error, OSError) as error:
-            _log.warning("the log could not be carried over: %s", error)
-        self._room = self._log_size() + LOG_BYTES
+            _log.warning("the checkpoint failed: %s", error)
+        self._checkpoint_at = self._log_size() + CHECKPOINT_BYTES
 
     def _log_size(self) -> int:
         try:
@@ -277,7 +277,7 @@ def _wrapped_errors() -> Iterator[None]:
 
 @contextlib.contextmanager
 def write_alone(path: Path, *, wait: bool) -> Iterator[None]:
-    """Keep the store from carrying over its log while a restore writes, and the other way round; OSError if it cannot wait."""
+    """Keep the store from making a checkpoint while a restore writes, and the other way round; OSError if it cannot wait."""
     with path.with_name(path.name + ".writing").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
         yield

@@ -1,11 +1,11 @@
-"""A table: a fold over its log of events, with a match of the engine inside. No input or output, no watch.
+"""A table: a fold over its log of events, with a match of the engine inside. No input or output; the time is told to it.
 
     open ----------------> playing ----------------> over
     sit, stand, bot,       move, undo, draw,         rematch
     ready                  answer, abandon, hand,
                            resume, auto, flag        (chat, mute and report at any time)
 
-Commands are decided in `malle.server.deciding`, which emits events. Emitting an event folds it in, so that the live table and the one
+Commands are decided in `malle.server.decisions`, which emits events. Emitting an event folds it in, so that the live table and the one
 that is read back from the log have come the same way. A move is judged by making it: the match has moved when its event is
 emitted, while `replay` makes the move before it folds.
 """
@@ -30,7 +30,7 @@ OPEN, PLAYING, OVER = "open", "playing", "over"
 class Seat:
     """A seat and who sits there."""
 
-    person: str = ""  # "" for nobody, or a bot of the house
+    person: str = ""  # "" for nobody, or a bot of the server
     name: str = ""
     level: str = ""  # of the bot that sits here, or stands in
     program: bool = False  # somebody's own bot
@@ -44,7 +44,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Proposal:
     """What a seat asks the others, and who has agreed so far."""
 
     seq: int
@@ -70,13 +70,13 @@ class Table:
         self.fresh: list[Logged] = []  # the events of the command that is being decided
         self.now = 0.0  # its time
         self.steps: list[int] = []  # the sequence number of each move of the match
-        self.offer: Offer | None = None
+        self.proposal: Proposal | None = None
         self.votes: dict[int, frozenset[int]] = {}  # absent seat: who wants a bot there
         self.muted: dict[str, frozenset[str]] = {}  # who reads whom no more
         self.result: events.Ended | None = None
         self.rematch: str | None = None
         self._secret = secret
-        self.settled: tuple[frozenset[str], bytes] | None = None  # kept by `telling`: what moves do not change
+        self.settled: tuple[frozenset[str], bytes] | None = None  # kept by `projection`: what moves do not change
         self._mover: int | Secret | None = None  # as it was asked for since the last event
         self._waiting: list[int] | None = None
         self._answers: dict[tuple[str, str], int] = {}
@@ -129,7 +129,7 @@ class Table:
         """The sequence number that a command of this person has got already."""
         return self._answers.get((person, command))
 
-    def may_watch(self, person: str) -> bool:
+    def may_see(self, person: str) -> bool:
         """A game by invitation is for those who play it, from its start to its end."""
         return self.opened.public or self.phase != PLAYING or bool(self.seats_of(person))
 
@@ -173,8 +173,8 @@ class Table:
         if isinstance(event, events.Rolled):
             self._step(seq, at)
             return
-        if named := getattr(event, "id", ""):
-            self._answers[getattr(event, "by", ""), named] = seq
+        if isinstance(event, events.Commanded) and event.id:
+            self._answers[event.by, event.id] = seq
         if isinstance(event, events.Moved):
             self._step(seq, at, event.seat)
             return
@@ -189,12 +189,12 @@ class Table:
                 self.clock.turn(self.waiting, at)
             case events.Undone():
                 self.steps.pop()
-                self.offer = None
+                self.proposal = None
                 self.clock.turn(self.waiting, at)
-            case events.Offered() | events.Answered():
+            case events.Proposed() | events.Answered():
                 self._negotiate(seq, event)
             case events.Ended():
-                self.phase, self.result, self.offer, self._waiting = OVER, event, None, None
+                self.phase, self.result, self.proposal, self._waiting = OVER, event, None, None
                 self.clock.turn((), at)
             case events.Woken():
                 self.clock.restart(at)
@@ -239,17 +239,17 @@ class Table:
 
     def _step(self, seq: int, at: float, mover: int | None = None) -> None:
         self.steps.append(seq)
-        if self.offer or self.clock.ticks:
-            self.offer = self.settled = None
+        if self.proposal or self.clock.ticks:
+            self.proposal = self.settled = None
             self.clock.turn(self.waiting, at, mover)
 
-    def _negotiate(self, seq: int, event: events.Offered | events.Answered) -> None:
-        if isinstance(event, events.Offered):
-            self.offer = Offer(seq, event.seat, event.what, frozenset({event.seat}))
-        elif self.offer and event.yes:
-            self.offer = replace(self.offer, agreed=self.offer.agreed | {event.seat})
+    def _negotiate(self, seq: int, event: events.Proposed | events.Answered) -> None:
+        if isinstance(event, events.Proposed):
+            self.proposal = Proposal(seq, event.seat, event.what, frozenset({event.seat}))
+        elif self.proposal and event.yes:
+            self.proposal = replace(self.proposal, agreed=self.proposal.agreed | {event.seat})
         else:
-            self.offer = None
+            self.proposal = None
 
     def _change_hands(self, event: Event) -> None:
         match event:

@@ -718,7 +718,7 @@ export interface components {
         };
         /**
          * Answer
-         * @description Answer the offer with this sequence number.
+         * @description Answer the proposal with this sequence number.
          */
         Answer: {
             /**
@@ -1672,27 +1672,6 @@ export interface components {
             kind: "none";
         };
         /**
-         * OfferDraw
-         * @description Offer a draw, in games that know one.
-         */
-        OfferDraw: {
-            /**
-             * Id
-             * @description The client's own name for this command.
-             */
-            id: string;
-            /**
-             * Seat
-             * @description A seat, counted from 0.
-             */
-            seat: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "draw";
-        };
-        /**
          * Offered
          * @description A legal move and what to touch for it.
          */
@@ -1701,20 +1680,6 @@ export interface components {
             move: string;
             /** Touches */
             touches: string[];
-        };
-        /**
-         * OfferStatus
-         * @description What lies on the table to be answered.
-         */
-        OfferStatus: {
-            /** Agreed */
-            agreed: number[];
-            /** Seat */
-            seat: number;
-            /** Seq */
-            seq: number;
-            /** What */
-            what: string;
         };
         /**
          * Option
@@ -2001,6 +1966,41 @@ export interface components {
             /** Ratings */
             ratings: components["schemas"]["Rating"][];
         };
+        /**
+         * ProposalStatus
+         * @description What a seat asks of the others: a draw, or to take its move back.
+         */
+        ProposalStatus: {
+            /** Agreed */
+            agreed: number[];
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+            /** What */
+            what: string;
+        };
+        /**
+         * ProposeDraw
+         * @description Offer a draw, in games that know one.
+         */
+        ProposeDraw: {
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw";
+        };
         /** Rating */
         Rating: {
             /** Doubt */
@@ -2167,7 +2167,7 @@ export interface components {
         };
         /**
          * SeatBot
-         * @description As the host: give a seat to a bot of the house.
+         * @description As the host: give a seat to a bot of the server.
          */
         SeatBot: {
             /**
@@ -2226,7 +2226,7 @@ export interface components {
             seat: number | null;
             view: components["schemas"]["View"];
         };
-        Sent: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"] | components["schemas"]["Look"] | components["schemas"]["Ping"];
+        Sent: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"] | components["schemas"]["Look"] | components["schemas"]["Ping"];
         /** Session */
         Session: {
             /** Created */
@@ -2333,7 +2333,7 @@ export interface components {
             id: string;
             /** Number */
             number: number;
-            offer: components["schemas"]["OfferStatus"] | null;
+            offer: components["schemas"]["ProposalStatus"] | null;
             /** Options */
             options: {
                 [key: string]: unknown;
@@ -5348,7 +5348,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"];
+                "application/json": components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"];
             };
         };
         responses: {

@@ -14,9 +14,9 @@ import malle
 from malle.bots.levels import levels as styled
 from malle.engine import options
 from malle.engine.game import Game
-from malle.server import schema, sentences
+from malle.server import refusals, schema
 from malle.server.api import shapes
-from malle.server.house import HouseNow
+from malle.server.services import ServicesNow
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
@@ -27,19 +27,22 @@ _KINDS: dict[type[options.Option], shapes.OptionKind] = {
     options.Text: "text",
 }
 
+AT_RANDOM = {"fr": "Au hasard", "en": "At random"}
+"""The name of the bot that just plays something."""
+
 _WEEK = 7 * 86400
 
 
 @router.get("")
-async def catalogue(house: HouseNow) -> list[shapes.GameCard]:
+async def catalogue(services: ServicesNow) -> list[shapes.GameCard]:
     """All games."""
-    return [_card(name, house.bots.levels) for name in malle.catalogue()]
+    return [_card(name, services.bots.levels) for name in malle.catalogue()]
 
 
 @router.get("/{game}")
-async def card(game: str, house: HouseNow) -> shapes.GameCard:
+async def card(game: str, services: ServicesNow) -> shapes.GameCard:
     """One game: players, options, texts."""
-    return _card(malle.game(game).id, house.bots.levels)
+    return _card(malle.game(game).id, services.bots.levels)
 
 
 @router.get("/{game}/guide")
@@ -61,7 +64,7 @@ async def picture(game: str, folder: Literal["figures", "atlas"], name: str) -> 
     """A picture of the guide or of the atlas."""
     found = _pictures(malle.game(game), folder).get(name)
     if found is None:
-        raise sentences.no_such_page()
+        raise refusals.no_such_page()
     return FileResponse(found, media_type="image/svg+xml", headers={"Cache-Control": f"public, max-age={_WEEK}"})
 
 
@@ -73,7 +76,7 @@ async def clauses(game: str, lang: shapes.Language = "fr") -> dict[str, str]:
 
 
 @router.get("/{game}/ratings")
-async def best(game: str, players: Annotated[int, Query(ge=1, le=16)], house: HouseNow) -> list[shapes.Rating]:
+async def best(game: str, players: Annotated[int, Query(ge=1, le=16)], services: ServicesNow) -> list[shapes.Rating]:
     """The best hundred at a game with so many players."""
     name = malle.game(game).id
 
@@ -91,7 +94,7 @@ async def best(game: str, players: Annotated[int, Query(ge=1, le=16)], house: Ho
             for person, called, mu, sigma, games in rows
         ]
 
-    return await house.store.read(read)
+    return await services.store.read(read)
 
 
 @cache
@@ -116,19 +119,19 @@ def _card(name: str, levels: tuple[str, ...]) -> shapes.GameCard:
 
 def _level(game: Game, level: str) -> shapes.Level:
     named = {str(each.number): each.name for each in styled(game)}
-    return shapes.Level(id=level, name=named.get(level, sentences.AT_RANDOM))
+    return shapes.Level(id=level, name=named.get(level, AT_RANDOM))
 
 
 def _markdown(game: Game, what: str, lang: shapes.Language) -> shapes.Guide:
     path = game.folder / f"{what}.{lang}.md"
     if not path.exists():
-        raise sentences.no_such_page()
+        raise refusals.no_such_page()
     return shapes.Guide(game=game.id, lang=lang, markdown=path.read_text(encoding="utf-8"))
 
 
 @cache
 def _pictures(game: Game, folder: str) -> dict[str, Path]:
-    """The pictures that there are: nothing else in the house can be asked for."""
+    """The pictures that there are: no other file can be asked for."""
     return {path.stem: path for path in (game.folder / folder).glob("*.svg")}
 
 

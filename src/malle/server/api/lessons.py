@@ -11,7 +11,7 @@ from fastapi import APIRouter
 import malle
 from malle.engine.game import Game
 from malle.engine.lessons import Lesson, lessons
-from malle.server import sentences
+from malle.server import refusals
 from malle.server.api import shapes
 
 router = APIRouter(prefix="/api/games/{game}/lessons", tags=["lessons"])
@@ -41,7 +41,7 @@ async def look(game: str, lesson: str, wish: shapes.LessonLook, lang: shapes.Lan
 def _lesson(game: str, lesson: str) -> Lesson:
     found = lessons(malle.game(game)).get(lesson)
     if found is None:
-        raise sentences.no_such_lesson()
+        raise refusals.no_such_lesson()
     return found
 
 

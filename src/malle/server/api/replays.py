@@ -16,12 +16,12 @@ from fastapi import APIRouter, Query, Request
 
 from malle.engine.fairness import Fairness
 from malle.engine.match import Match
-from malle.server import sentences
+from malle.server import refusals
 from malle.server.api import shapes
 from malle.server.api.tables import link
 from malle.server.bots import Failed
-from malle.server.house import House, HouseNow, Somebody
 from malle.server.security import address
+from malle.server.services import Services, ServicesNow, Somebody
 from malle.server.table import OVER, Table
 
 router = APIRouter(prefix="/api/tables", tags=["replays"])
@@ -43,9 +43,9 @@ Number = Annotated[int, Query(ge=0, le=100_000)]
 
 
 @router.get("/{table}/record")
-async def record(table: str, house: HouseNow) -> dict[str, Any]:
+async def record(table: str, services: ServicesNow) -> dict[str, Any]:
     """The record of a finished game: all moves, and what proves the dice."""
-    found = await _finished(house, table)
+    found = await _finished(services, table)
     written = found.match.record()
     if found.match.over or "fairness" not in written:
         return written
@@ -58,7 +58,7 @@ async def record(table: str, house: HouseNow) -> dict[str, Any]:
 @router.get("/{table}/replay")
 async def replay(
     table: str,
-    house: HouseNow,
+    services: ServicesNow,
     seat: SeatAsked = None,
     first: Number = 0,
     count: Annotated[int, Query(ge=0, le=MOST)] = 1,
@@ -66,9 +66,9 @@ async def replay(
     lang: shapes.Language = "fr",
 ) -> shapes.Replay:
     """A finished game after `first`, `first` + 1 … moves, seen from a seat or by somebody who looks on; its story if asked for."""
-    found = await _finished(house, table)
+    found = await _finished(services, table)
     if seat is not None and seat >= found.opened.players:
-        raise sentences.no_such_seat(seat)
+        raise refusals.no_such_seat(seat)
 
     def tell() -> shapes.Replay:
         match = found.match
@@ -85,24 +85,24 @@ async def replay(
 @router.get("/{table}/advice")
 async def advice(
     table: str,
-    house: HouseNow,
+    services: ServicesNow,
     request: Request,
     number: Number = 0,
     level: Annotated[str, Query(max_length=32)] = "3",
     lang: shapes.Language = "fr",
 ) -> shapes.Advice:
     """What a bot would have played after `number` moves of a finished game, and how it saw the chances of each seat."""
-    found = await _finished(house, table)
-    if level not in house.bots.levels:
-        raise sentences.no_such_level(level, house.bots.levels)
+    found = await _finished(services, table)
+    if level not in services.bots.levels:
+        raise refusals.no_such_level(level, services.bots.levels)
     past = past_of(found.match)
     match = await asyncio.to_thread(lambda: next(past.walk(number, 1)))
     if not match.waiting:
-        raise sentences.nothing_to_decide()
+        raise refusals.nothing_to_decide()
     key = (len(match.steps), level)
     if key not in past.advice:
-        house.limits.advice.use(address(request.scope))
-        past.advice[key] = await _ask(house, match, level)
+        services.limits.advice.use(address(request.scope))
+        past.advice[key] = await _ask(services, match, level)
     seat, thoughts = match.waiting[0], past.advice[key]
     return shapes.Advice(
         number=len(match.steps),
@@ -115,25 +115,27 @@ async def advice(
 
 
 @router.post("/{table}/copies", status_code=201)
-async def go_on(table: str, wish: shapes.GoOn, me: Somebody, house: HouseNow, request: Request) -> shapes.NewTable:
+async def go_on(
+    table: str, wish: shapes.GoOn, me: Somebody, services: ServicesNow, request: Request
+) -> shapes.NewTable:
     """Open a table by invitation on which a finished game goes on after `number` moves; what chance decides from there is rolled anew."""
-    found = await _finished(house, table)
-    house.limits.tables.use(address(request.scope))
+    found = await _finished(services, table)
+    services.limits.tables.use(address(request.scope))
     past = past_of(found.match)
     match = await asyncio.to_thread(lambda: next(past.walk(wish.number, 1)))
     if match.over:
-        raise sentences.nothing_left_to_play()
-    new = await house.hub.go_on(me.actor, found, len(match.steps))
-    return shapes.NewTable(id=new, link=link(house, request, new))
+        raise refusals.nothing_left_to_play()
+    new = await services.hub.go_on(me.actor, found, len(match.steps))
+    return shapes.NewTable(id=new, link=link(services, request, new))
 
 
-async def _ask(house: House, match: Match, level: str) -> dict[str, Any]:
+async def _ask(services: Services, match: Match, level: str) -> dict[str, Any]:
     seat = match.waiting[0]
     try:
-        asked = house.advisers.advise(match, seat, level, seed=len(match.steps))
+        asked = services.advisers.advise(match, seat, level, seed=len(match.steps))
         return await asyncio.wait_for(asked, PATIENCE)
     except (TimeoutError, Failed):
-        raise sentences.no_advice_now() from None
+        raise refusals.no_advice_now() from None
 
 
 def _shared(chances: list[float]) -> list[float] | None:
@@ -178,8 +180,8 @@ def past_of(match: Match) -> Past:
     return Past(match)
 
 
-async def _finished(house: House, table: str) -> Table:
-    found = (await house.hub.live(table)).table
+async def _finished(services: Services, table: str) -> Table:
+    found = (await services.hub.live(table)).table
     if found.phase != OVER:
-        raise sentences.not_finished()
+        raise refusals.not_finished()
     return found

@@ -12,12 +12,12 @@ from sqlalchemy import Connection, select
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 import malle
-from malle.server import commands, messages, schema, sentences, telling
+from malle.server import commands, messages, projection, refusals, schema
 from malle.server.api import shapes
-from malle.server.house import House, HouseNow, Somebody, Visitor
 from malle.server.hub import Live
 from malle.server.people import Person
 from malle.server.security import address
+from malle.server.services import Services, ServicesNow, Somebody, Visitor
 from malle.server.table import OPEN, OVER, PLAYING
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -33,18 +33,18 @@ _KEEP_NOTES = _NOTES.on_conflict_do_update(set_={"body": _NOTES.excluded.body})
 
 
 @router.post("/tables", status_code=201)
-async def open_table(wish: shapes.TableWish, me: Somebody, house: HouseNow, request: Request) -> shapes.NewTable:
+async def open_table(wish: shapes.TableWish, me: Somebody, services: ServicesNow, request: Request) -> shapes.NewTable:
     """Open a table; the link invites people to it."""
-    house.limits.tables.use(address(request.scope))
-    table = await house.hub.open(me.actor, malle.game(wish.game), wish)
-    return shapes.NewTable(id=table, link=link(house, request, table))
+    services.limits.tables.use(address(request.scope))
+    table = await services.hub.open(me.actor, malle.game(wish.game), wish)
+    return shapes.NewTable(id=table, link=link(services, request, table))
 
 
 @router.get("/tables")
-async def lobby(house: HouseNow) -> shapes.Lobby:
+async def lobby(services: ServicesNow) -> shapes.Lobby:
     """Public tables that wait for people or are being played."""
-    waiting = [await house.hub.live(name) for name in await house.store.read(_waiting)]
-    lives = list(house.hub.tables.values())
+    waiting = [await services.hub.live(name) for name in await services.store.read(_waiting)]
+    lives = list(services.hub.tables.values())
     playing = [live for live in lives if live.table.phase == PLAYING and live.table.opened.public]
     playing.sort(key=lambda live: -live.table.changed)
     return shapes.Lobby(
@@ -56,9 +56,9 @@ async def lobby(house: HouseNow) -> shapes.Lobby:
 
 
 @router.get("/me/tables")
-async def my_tables(me: Somebody, house: HouseNow) -> shapes.MyTables:
+async def my_tables(me: Somebody, services: ServicesNow) -> shapes.MyTables:
     """My tables that are open or being played, and those that wait for my move."""
-    lives = [await house.hub.live(name) for name in await house.store.read(lambda c: _mine(c, me.id))]
+    lives = [await services.hub.live(name) for name in await services.store.read(lambda c: _mine(c, me.id))]
     return shapes.MyTables(
         tables=[_status(live) for live in lives],
         your_move=[live.table.id for live in lives if set(live.table.waiting) & set(live.table.seats_of(me.id))],
@@ -67,11 +67,11 @@ async def my_tables(me: Somebody, house: HouseNow) -> shapes.MyTables:
 
 @router.get("/finished")
 async def finished(
-    me: Visitor, house: HouseNow, mine: bool = False, before: Annotated[float | None, Query(ge=0)] = None
+    me: Visitor, services: ServicesNow, mine: bool = False, before: Annotated[float | None, Query(ge=0)] = None
 ) -> list[shapes.Finished]:
     """Games that are over, the latest first: all public ones, or mine. `before` pages on."""
     if mine and me is None:
-        raise sentences.come_in_first()
+        raise refusals.come_in_first()
 
     def read(connection: Connection) -> list[shapes.Finished]:
         kept = schema.tables.c
@@ -90,92 +90,92 @@ async def finished(
         rows = connection.execute(query.order_by(kept.changed.desc()).limit(SHOWN))
         return [shapes.Finished(id=i, game=g, players=p, options=o, rated=r, ended=e) for i, g, p, o, r, e in rows]
 
-    return await house.store.read(read)
+    return await services.store.read(read)
 
 
 @router.get("/tables/{table}")
-async def look(table: str, me: Visitor, house: HouseNow, lang: shapes.Language = "fr") -> shapes.TablePage:
+async def look(table: str, me: Visitor, services: ServicesNow, lang: shapes.Language = "fr") -> shapes.TablePage:
     """A table and the game on it, as the asker may see them."""
-    live = await _visible(house, table, me)
-    viewer = telling.viewer(live.table, me.id if me else "", lang)
-    views = [telling.seat_view(live.table, seat, lang) for seat in viewer.seats]
+    live = await _visible(services, table, me)
+    viewer = projection.viewer(live.table, me.id if me else "", lang)
+    views = [projection.seat_view(live.table, seat, lang) for seat in viewer.seats]
     return shapes.TablePage(table=_status(live), seats=views)
 
 
 @router.get("/tables/{table}/events")
 async def history(
-    table: str, me: Visitor, house: HouseNow, since: Annotated[int, Query(ge=0)] = 0, lang: shapes.Language = "fr"
+    table: str, me: Visitor, services: ServicesNow, since: Annotated[int, Query(ge=0)] = 0, lang: shapes.Language = "fr"
 ) -> shapes.EventPage:
     """What has happened after event number `since`, as the asker is told of it."""
-    live = await _visible(house, table, me)
-    viewer = telling.viewer(live.table, me.id if me else "", lang)
-    stories = telling.Stories(live.table, live.table.log[since:])
+    live = await _visible(services, table, me)
+    viewer = projection.viewer(live.table, me.id if me else "", lang)
+    stories = projection.Stories(live.table, live.table.log[since:])
     return shapes.EventPage(seq=live.table.seq, events=stories.happenings(viewer))
 
 
 @router.post("/tables/{table}/commands")
-async def command(table: str, wish: commands.AnyCommand, me: Somebody, house: HouseNow) -> messages.Ack:
+async def command(table: str, wish: commands.AnyCommand, me: Somebody, services: ServicesNow) -> messages.Ack:
     """Do something at a table without a socket: the same commands, the same answers."""
-    return await house.act(table, me, wish)
+    return await services.act(table, me, wish)
 
 
 @router.get("/tables/{table}/qr.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
-async def invitation(table: str, house: HouseNow, request: Request) -> Response:
+async def invitation(table: str, services: ServicesNow, request: Request) -> Response:
     """The invitation as a QR code."""
-    live = await house.hub.live(table)
+    live = await services.hub.live(table)
     drawn = io.BytesIO()
-    segno.make(link(house, request, live.table.id)).save(drawn, kind="svg", scale=6, xmldecl=False)
+    segno.make(link(services, request, live.table.id)).save(drawn, kind="svg", scale=6, xmldecl=False)
     return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
 @router.get("/tables/{table}/notes")
-async def read_notes(table: str, me: Somebody, house: HouseNow) -> shapes.Notes:
+async def read_notes(table: str, me: Somebody, services: ServicesNow) -> shapes.Notes:
     """What I have marked for myself at this table; nobody else is ever shown it."""
-    live = await _seated(house, table, me)
+    live = await _seated(services, table, me)
     kept = schema.notes.c
 
     def read(connection: Connection) -> dict[str, Any]:
         mine = select(kept.body).where(kept.table_id == live.table.id, kept.person == me.id)
         return connection.execute(mine).scalar_one_or_none() or {}
 
-    return await house.store.read(read)
+    return await services.store.read(read)
 
 
 @router.put("/tables/{table}/notes")
-async def write_notes(table: str, notes: shapes.Notes, me: Somebody, house: HouseNow) -> shapes.Notes:
+async def write_notes(table: str, notes: shapes.Notes, me: Somebody, services: ServicesNow) -> shapes.Notes:
     """Mark something for myself, in the place of what I had marked; a game that has a notebook says what fits in it."""
-    live = await _seated(house, table, me)
+    live = await _seated(services, table, me)
     game = live.table.match.game
     if (game.folder / "notebook.py").exists():
         notes = game.module("notebook").read(notes)
     body = to_json(notes).decode()
     if len(body) > MOST_NOTES:
-        raise sentences.too_many_notes()
+        raise refusals.too_many_notes()
     written = {"table_id": live.table.id, "person": me.id, "body": body}
-    await house.store.write((_KEEP_NOTES, written))
+    await services.store.write((_KEEP_NOTES, written))
     return notes
 
 
-async def _seated(house: House, table: str, me: Person) -> Live:
-    live = await _visible(house, table, me)
+async def _seated(services: Services, table: str, me: Person) -> Live:
+    live = await _visible(services, table, me)
     if not live.table.seats_of(me.id):
-        raise sentences.not_your_seat()
+        raise refusals.not_your_seat()
     return live
 
 
-async def _visible(house: House, table: str, me: Person | None) -> Live:
-    live = await house.hub.live(table)
-    if not live.table.may_watch(me.id if me else ""):
-        raise sentences.by_invitation()
+async def _visible(services: Services, table: str, me: Person | None) -> Live:
+    live = await services.hub.live(table)
+    if not live.table.may_see(me.id if me else ""):
+        raise refusals.by_invitation()
     return live
 
 
 def _status(live: Live) -> messages.TableStatus:
-    return telling.status(live.table, live.present)
+    return projection.status(live.table, live.present)
 
 
-def link(house: House, request: Request, table: str) -> str:
-    base = house.settings.public_url or str(request.base_url).rstrip("/")
+def link(services: Services, request: Request, table: str) -> str:
+    base = services.settings.public_url or str(request.base_url).rstrip("/")
     return f"{base}/t/{table}"
 
 

@@ -1,4 +1,4 @@
-"""Tables on the shelf: how a table and its log are written to the database and read back."""
+"""The rows of tables: how a table and its log are written to the database and read back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NEW_SEAT = insert(schema.seats)
 
 
 def due(table: Table) -> float | None:
-    """When the house must act at a table without being asked: at once for a bot, at the deadline of a clock."""
+    """When the server must act at a table without being asked: at once for a bot, at the deadline of a clock."""
     if table.phase != PLAYING:
         return None
     deadline = table.clock.deadline()
@@ -56,7 +56,7 @@ def new_events(table: Table, entries: list[Logged]) -> list[Statement]:
                 "table_id": table.id,
                 "seq": entry.seq,
                 "at": entry.at,
-                "kind": events.kind_of(entry.event),
+                "kind": entry.event.kind,
                 "body": to_json(events.write(entry.event)).decode(),
             },
         )

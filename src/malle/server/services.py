@@ -1,4 +1,4 @@
-"""House: everything that a running server consists of, in one place for the routes."""
+"""Services: everything that a running server consists of, in one place for the routes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
-from malle.server import sentences
+from malle.server import refusals
 from malle.server.bots import Bots
 from malle.server.commands import Command, Say
 from malle.server.hub import Hub
@@ -35,7 +35,7 @@ class Limits:
 
 
 @dataclass
-class House:
+class Services:
     """A running server."""
 
     settings: Settings
@@ -61,17 +61,17 @@ class House:
             self.limits.chats.use(person.id)
 
 
-def house(connection: HTTPConnection) -> House:
-    found: House = connection.app.state.house
+def services_of(connection: HTTPConnection) -> Services:
+    found: Services = connection.app.state.services
     return found
 
 
-HouseNow = Annotated[House, Depends(house)]
+ServicesNow = Annotated[Services, Depends(services_of)]
 
 
 async def visitor(connection: HTTPConnection) -> Person | None:
     """Whoever asks, by token or cookie; None for a stranger. A token or cookie that is no longer good is refused."""
-    people = house(connection).people
+    people = services_of(connection).people
     said = connection.headers.get("authorization", "")
     if said:
         token = said.removeprefix("Bearer ")
@@ -81,21 +81,21 @@ async def visitor(connection: HTTPConnection) -> Person | None:
     else:
         return None
     if person is None:
-        raise sentences.come_in_first()
+        raise refusals.come_in_first()
     return person
 
 
 async def somebody(person: Annotated[Person | None, Depends(visitor)]) -> Person:
     """Whoever asks; Refused for a stranger."""
     if person is None:
-        raise sentences.come_in_first()
+        raise refusals.come_in_first()
     return person
 
 
 async def human(person: Annotated[Person, Depends(somebody)]) -> Person:
     """Whoever asks, if it is no program."""
     if person.kind == "program":
-        raise sentences.not_for_programs()
+        raise refusals.not_for_programs()
     return person
 
 

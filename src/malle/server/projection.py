@@ -16,8 +16,8 @@ from pydantic_core import to_json
 
 from malle.engine.match import Told, View
 from malle.server import events, messages
-from malle.server.events import Event, Logged, kind_of
-from malle.server.table import Offer, Seat, Table
+from malle.server.events import Event, Logged
+from malle.server.table import Proposal, Seat, Table
 
 _POSITION = {
     events.Sat,
@@ -56,7 +56,7 @@ def viewer(table: Table, person: str, lang: str, views: bool = True) -> Viewer:
     )
 
 
-class Teller:
+class Projection:
     """Tells what has happened at a table after event number `since`. Viewers who know the same share the work."""
 
     def __init__(self, table: Table, since: int, present: Collection[str]) -> None:
@@ -134,7 +134,7 @@ def status(table: Table, present: Collection[str] = ()) -> messages.TableStatus:
         **_moving(table),
         commitment=opened.commitment,
         clock=_clock(table),
-        offer=None if table.offer is None else _offer(table.offer),
+        offer=None if table.proposal is None else _proposal(table.proposal),
         votes={str(absent): sorted(votes) for absent, votes in table.votes.items()},
         result=None if table.result is None else _result(table.result),
         rematch=table.rematch,
@@ -215,7 +215,7 @@ class Stories:
 
 
 def _happening(entry: Logged, what: Mapping[str, Any]) -> messages.Happening:
-    happening = {"seq": entry.seq, "at": entry.at, "kind": kind_of(entry.event), **what}
+    happening = {"seq": entry.seq, "at": entry.at, "kind": entry.event.kind, **what}
     return cast("messages.Happening", happening)
 
 
@@ -252,8 +252,8 @@ def _seat(seat: Seat, name: str, present: Collection[str]) -> messages.SeatStatu
     )
 
 
-def _offer(offer: Offer) -> messages.OfferStatus:
-    return messages.OfferStatus(seq=offer.seq, seat=offer.seat, what=offer.what, agreed=sorted(offer.agreed))
+def _proposal(asked: Proposal) -> messages.ProposalStatus:
+    return messages.ProposalStatus(seq=asked.seq, seat=asked.seat, what=asked.what, agreed=sorted(asked.agreed))
 
 
 def _result(ended: events.Ended) -> messages.ResultStatus:

@@ -32,10 +32,6 @@ STATUS = {
 """The HTTP status of each clause; 422 for all others, which are about what was asked for."""
 
 
-AT_RANDOM = {"fr": "Au hasard", "en": "At random"}
-"""The name of the bot that just plays something."""
-
-
 def status(refused: Refused) -> int:
     return STATUS.get(refused.clause, 422)
 
@@ -101,7 +97,7 @@ def nobody_to_ask() -> Refused:
     return refuse("draw", "Il n’y a personne à qui le proposer.", "There is nobody to ask.")
 
 
-def no_such_offer() -> Refused:
+def no_such_proposal() -> Refused:
     return refuse("offer", "Cette proposition n’est plus sur la table.", "This offer is no longer on the table.")
 
 
