@@ -90,7 +90,7 @@ def hold(name: str, games: int, seconds: float) -> Bout:
 def _play(name: str, players: tuple[Player, Player], number: int) -> float:
     """One game; our share of the win."""
     match = malle.new(name, 2, TABLES[name], seed=number // 2)
-    write, our_seat = match.game.module("notation").write, number % 2
+    write, our_seat = match.game.module("presentation.notation").write, number % 2
     while not match.over:
         if not match.waiting:
             match.roll()

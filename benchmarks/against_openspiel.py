@@ -54,7 +54,7 @@ def check_same_game(ours: str, theirs: str, games: int = 20) -> None:
     chooser = random.Random(1)
     for _ in range(games):
         match, state = malle.new(fixture(ours)), pyspiel.load_game(theirs).new_initial_state()
-        notation = match.game.module("notation")
+        notation = match.game.module("presentation.notation")
         while not state.is_terminal():
             assert match.to_move == state.current_player()
             actions = state.legal_actions()

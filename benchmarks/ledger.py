@@ -85,6 +85,6 @@ def _digest(game: Game) -> str:
     source = Path(malle.__file__).parent
     told = hashlib.sha256()
     for pattern in ("*.py", "data*.json", "levels.json"):
-        for path in sorted([*(source / "bots").glob(pattern), *game.folder.glob(pattern)]):
+        for path in sorted([*(source / "bots").glob(pattern), *game.folder.rglob(pattern)]):
             told.update(path.read_bytes())
     return told.hexdigest()[:12]

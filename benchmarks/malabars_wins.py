@@ -11,7 +11,7 @@ import numpy as np
 import malle
 from malle.bots.players import choose
 from malle.engine.match import Match
-from malle.games.malabars import position
+from malle.games.malabars.rules import position
 
 GAME = malle.game("malabars")
 

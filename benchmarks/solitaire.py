@@ -18,7 +18,7 @@ WIDTH, ERROR = 8, 0.003  # states kept from step to step, as a power of two; sma
 def play(seconds: float = SECONDS, seed: int = 1) -> tuple[int, float]:
     """The score of the best game found, checked by the rules, and the seconds of the processor it took."""
     match = malle.new("bombay-bazar", 1, {"board": "standard"}, seed)
-    notation = match.game.module("notation")
+    notation = match.game.module("presentation.notation")
     moves = [notation.read(match.state, move, 0) for move in match.legal(0)]
     asked = Question(match.knowledge(0), 0, 1, moves, seed)
     chosen = PlayerSettings("beam", visits=1 << 50, seconds=seconds, exploration=ERROR, memory=WIDTH)

@@ -321,7 +321,7 @@ def _limits(names: list[str]) -> Section:
             "without both": replace(chosen, faith=0.0, depth=0),
         }
         seat = match.waiting[0]
-        moves = [game.module("notation").read(match.state, move, seat) for move in match.legal(seat)]
+        moves = [game.module("presentation.notation").read(match.state, move, seat) for move in match.legal(seat)]
         asked = Question(match.knowledge(seat), seat, match.players, moves)
         for words, other in without.items():
             analysis = searcher(game, other.method, other.memory).search(asked, other)

@@ -61,7 +61,7 @@ def test_a_clause_forbids_exactly_the_moves_that_are_not_legal(table):
 def test_every_move_has_one_text_and_one_path_of_touches(table):
     """A legal move is found again by its notation, and by what a person touches."""
     game, players, options = table
-    notation = game.module("notation")
+    notation = game.module("presentation.notation")
     for number, match in enumerate(support.random_match(game, players, options, seed=6, most=150)):
         for seat in match.waiting:
             moves = match._by_move(seat)
@@ -95,7 +95,7 @@ def test_people_are_told_everything_in_both_languages(table):
                 choices = match.choices(seat, "en")
                 json.dumps(choices)
                 assert [choice["move"] for choice in choices] == match.legal(seat)
-    text = game.module("view").draw(match.view(0)["table"], "fr")
+    text = game.module("presentation.view").draw(match.view(0)["table"], "fr")
     assert text.strip()
 
 

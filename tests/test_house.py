@@ -28,7 +28,7 @@ def test_every_clause_has_code_a_test_and_a_text_in_both_languages(game):
     """P4: clauses are traceable."""
     names = clauses(game)
     assert names == [f"{game.prefix}-{number}" for number in range(1, len(names) + 1)]
-    code = "\n".join(path.read_text(encoding="utf-8") for path in game.folder.glob("*.py"))
+    code = "\n".join(path.read_text(encoding="utf-8") for path in game.folder.rglob("*.py"))
     package = game.package.rsplit(".", 1)[-1]
     tests = "\n".join(
         path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "games").glob(f"test_{package}*.py")
@@ -42,7 +42,7 @@ def test_every_clause_has_code_a_test_and_a_text_in_both_languages(game):
 
 @every_game
 def test_a_kernel_offers_all_that_the_slot_asks_for(game):
-    rules = game.module("rules")
+    rules = game.module("rules.kernel")
     for name, asked in vars(slot).items():
         if inspect.isfunction(asked):
             offered = inspect.signature(getattr(rules, name))
@@ -96,7 +96,7 @@ def french(texts):
 @every_game
 def test_french_says_tu_and_is_set_with_narrow_spaces(game):
     """A narrow no-break space stands before ; : ! ? and inside « », as the guides have it."""
-    guide = (game.folder / "guide.fr.md").read_text(encoding="utf-8")
+    guide = (game.folder / "guide" / "fr.md").read_text(encoding="utf-8")
     for said in (*french(game.texts), *re.sub(r"`[^`]*`", "", guide).splitlines()):
         assert not re.search(r" [;:!?»]|« |\u00a0", said), said
         assert not re.search(r"(?<!-)\b(vous|votre)\b", said, re.IGNORECASE), said
@@ -108,10 +108,10 @@ def test_guides_show_figures_that_exist_and_are_current(game):
     assert drawn
     for path, svg in drawn.items():
         assert path.read_text(encoding="utf-8") == svg, f"{path.name}: make figures"
-    kept = set((game.folder / "figures").glob("*.svg"))
+    kept = set((game.folder / "guide" / "figures").glob("*.svg"))
     assert kept == set(drawn)
     for lang in ("fr", "en"):
-        guide = (game.folder / f"guide.{lang}.md").read_text(encoding="utf-8")
+        guide = (game.folder / "guide" / f"{lang}.md").read_text(encoding="utf-8")
         shown = set(re.findall(r"\]\(figures/(\S+?)\)", guide))
         assert shown == {path.name for path in drawn}, f"guide.{lang}.md"
         assert len(guide) > 2500

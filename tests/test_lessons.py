@@ -18,7 +18,7 @@ every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{
 def test_every_game_has_lessons_in_both_languages(game):
     found = lessons(game)
     assert len(found) >= 6
-    assert len(found) == len(game.load("lessons.json"))
+    assert len(found) == len(game.load("guide/lessons.json"))
     for lesson in found.values():
         texts = [lesson.title, lesson.task, lesson.idea, *lesson.hints.values()]
         assert all(set(words) == {"fr", "en"} and all(words.values()) for words in texts)
@@ -28,7 +28,7 @@ def test_every_game_has_lessons_in_both_languages(game):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_french_says_tu_and_is_set_with_narrow_spaces(game):
-    for said in french(game.load("lessons.json")):
+    for said in french(game.load("guide/lessons.json")):
         assert not re.search(r" [;:!?»]|« |\u00a0|'", said), said
         assert not re.search(r"(?<!-)\b(vous|votre)\b", said, re.IGNORECASE), said
 
@@ -38,7 +38,7 @@ def test_guides_lead_to_lessons_that_exist(game):
     """A figure with a link to a lesson, alone in its paragraph, is a position that the web client lets its readers try."""
     named = []
     for lang in ("fr", "en"):
-        guide = (game.folder / f"guide.{lang}.md").read_text(encoding="utf-8")
+        guide = (game.folder / "guide" / f"{lang}.md").read_text(encoding="utf-8")
         positions = re.findall(r"\n\n\[!\[[^]]+\]\((figures/\S+\.svg)\)\]\(lessons\.json#(\S+)\)\n\n", guide)
         assert len(positions) == guide.count("lessons.json"), f"guide.{lang}.md"
         named.append(positions)

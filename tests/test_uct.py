@@ -9,7 +9,7 @@ from malle.bots.searchers import Uct
 from malle.bots.uct import NODE
 from malle.engine.game import Game, Kernel
 from tests.rooms.morra import GAME as MORRA
-from tests.rooms.morra.rules import FINGERS
+from tests.rooms.morra.rules.kernel import FINGERS
 
 FIXTURES = ("connect_four", "connect_four_cells", "pig")
 
@@ -33,7 +33,7 @@ def search(m: malle.Match, simulations: int, *, seed: int = 1, nodes: int = 1 <<
 
 def best(m: malle.Match, simulations: int) -> str:
     _, found = search(m, simulations)
-    return m.game.module("notation").write(m.state, found[0].action)
+    return m.game.module("presentation.notation").write(m.state, found[0].action)
 
 
 @pytest.mark.parametrize("name", FIXTURES[:2])
@@ -105,7 +105,7 @@ def test_it_weighs_the_dice_of_pig():
     m.state.score[0], m.state.score[1], m.state.stake = 60, 95, 39
     m.rebase()
     found = search(m, 20000)[1]
-    assert m.game.module("notation").write(m.state, found[0].action) == "roll"
+    assert m.game.module("presentation.notation").write(m.state, found[0].action) == "roll"
     assert found[0].share > 0.8
 
 

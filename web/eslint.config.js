@@ -4,7 +4,7 @@ import ts from 'typescript-eslint'
 import config from './svelte.config.js'
 
 export default ts.config(
-  { ignores: ['dist', 'node_modules', 'src/lib/schema.d.ts'] },
+  { ignores: ['web/dist', 'web/src/lib/schema.d.ts'] },
   ...ts.configs.strict,
   ...svelte.configs.recommended,
   {

@@ -1,11 +1,18 @@
+import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.MALLE_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
   base: './',
   plugins: [svelte()],
+  // the boards stand in their rooms, outside this folder, and take the packages of this one
+  resolve: {
+    alias: { $lib: here('src/lib'), $ui: here('src/ui'), $rooms: here('../src/malle/games') },
+    dedupe: ['svelte'],
+  },
   css: {
     postcss: {
       plugins: [
@@ -13,7 +20,7 @@ export default defineConfig({
           // Text is written in pixels and grows with the reader's own text size. Not on boards: their letters are drawn.
           postcssPlugin: 'readable',
           Once(root) {
-            if (root.source?.input.file?.includes('/boards/')) return
+            if (root.source?.input.file?.match(/\/(boards|games)\//)) return
             root.walkDecls(/^(font|font-size|line-height)$/, (line) => {
               line.value = line.value.replaceAll(/([\d.]+)px/g, (_, size: string) => `${Number(size) / 16}rem`)
             })
@@ -23,6 +30,6 @@ export default defineConfig({
     },
   },
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, manifest: true },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
   test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },
 })

@@ -28,7 +28,7 @@ def choose(match: Match, spec: str, seed: int = 1) -> players.Decision:
 
 
 def text(match: Match, action: int) -> str:
-    written: str = match.game.module("notation").write(match.state, action)
+    written: str = match.game.module("presentation.notation").write(match.state, action)
     return written
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import malle
 from malle.bots.levels import settings_for
-from malle.games.boulomania.rounds import CHANCES
+from malle.games.boulomania.bot.rounds import CHANCES
 from tests.bots import support
 
 GAME = malle.game("boulomania")

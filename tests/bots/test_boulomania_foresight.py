@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import malle
-from malle.games.boulomania import foresight, learn, rounds
+from malle.games.boulomania.bot import foresight, learn, rounds
 from tests.games.boulomania_positions import position
 
 GAME = malle.game("boulomania")

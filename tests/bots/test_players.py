@@ -50,7 +50,7 @@ def held(searcher) -> int:
 
 @every_game
 def test_a_bot_module_offers_all_that_the_slot_asks_for(game):
-    bot = game.module("bot")
+    bot = game.module("bot.judgement")
     for name in ("judge", "glance", "pause", "forget"):
         assert callable(getattr(bot, name)), f"{game.id} has no {name}"
         assert callable(getattr(skill, name))
@@ -155,8 +155,8 @@ def test_a_beam_tells_the_whole_game():
         match.play(support.text(match, action))
     assert match.over
     assert match.scores[0] >= 10
-    values = np.zeros(match.game.module("rules").SEATS)
-    match.game.module("bot").judge(match.state, values)
+    values = np.zeros(match.game.module("rules.kernel").SEATS)
+    match.game.module("bot.judgement").judge(match.state, values)
     assert values[0] == pytest.approx(analysis.chances[0])
 
 

@@ -9,8 +9,8 @@ import pytest
 import malle
 from malle.engine.match import Match
 from malle.games.bazar import GAME
-from malle.games.bazar.board import CODES, DISTRICTS, EVENTS, name, square
-from malle.games.bazar.state import DRAW, PLACE
+from malle.games.bazar.rules.board import CODES, DISTRICTS, EVENTS, name, square
+from malle.games.bazar.rules.state import DRAW, PLACE
 
 MERCHANTS = CODES[2:]
 

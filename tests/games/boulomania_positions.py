@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import malle
 from malle.engine.match import Match
-from malle.games.boulomania.rules import THROW
+from malle.games.boulomania.rules.kernel import THROW
 
 TEAMS = "BR"
 

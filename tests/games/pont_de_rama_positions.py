@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import malle
-from malle.games.pont_de_rama import GAME, board, state
-from malle.games.pont_de_rama.hands import take
+from malle.games.pont_de_rama import GAME
+from malle.games.pont_de_rama.rules import board, state
+from malle.games.pont_de_rama.rules.hands import take
 
 TRIPS = {"cow": state.COW_TRIP, "cricket": state.CRICKET, "male": state.MALDIVES}
 KINDS = {kind: number + 1 for number, kind in enumerate(board.KIND_IDS)}

@@ -8,7 +8,9 @@ import zlib
 import pytest
 
 import malle
-from malle.games.bazar import GAME, board, rules
+from malle.games.bazar import GAME
+from malle.games.bazar.rules import board
+from malle.games.bazar.rules import kernel as rules
 from tests import support
 from tests.games.bazar_positions import district, pay, play, position, refusal, starting, tiles
 

@@ -12,8 +12,8 @@ import malle
 from malle.engine.kernel import WATCHER
 from malle.engine.rng import seeded
 from malle.games.bazar import GAME
-from malle.games.bazar.board import ALL_CELLS, CODES, FAV, IN_PLAY, name, square
-from malle.games.bazar.state import UNSEEN
+from malle.games.bazar.rules.board import ALL_CELLS, CODES, FAV, IN_PLAY, name, square
+from malle.games.bazar.rules.state import UNSEEN
 from tests import support
 from tests.games.bazar_positions import MERCHANTS, play, position
 

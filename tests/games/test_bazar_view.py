@@ -10,10 +10,12 @@ import pytest
 from rich.text import Text
 
 import malle
-from malle.games.bazar import GAME, bot, picture, terminal
-from malle.games.bazar.board import CODES, DISTRICTS, EVENTS
-from malle.games.bazar.notation import read, write
-from malle.games.bazar.state import ACTIONS
+from malle.games.bazar import GAME
+from malle.games.bazar.bot import judgement as bot
+from malle.games.bazar.presentation import picture, terminal
+from malle.games.bazar.presentation.notation import read, write
+from malle.games.bazar.rules.board import CODES, DISTRICTS, EVENTS
+from malle.games.bazar.rules.state import ACTIONS
 from tests import support
 from tests.games.bazar_positions import district, play, position
 
@@ -317,7 +319,7 @@ def test_the_picture_is_a_valid_svg_that_needs_nothing_else():
 
 def test_the_turn_of_the_guides_pays_what_they_say():
     """The worked turn: 6 to the Venetian, 5 to the Greek, 3 each to the Byzantine and the Ottoman; then their order."""
-    figures = json.loads((GAME.folder / "figures.json").read_text(encoding="utf-8"))
+    figures = json.loads((GAME.folder / "guide" / "figures.json").read_text(encoding="utf-8"))
     match = malle.new(GAME)
     for move in next(figure["moves"] for figure in figures if figure["name"] == "pay"):
         match.play(move)
@@ -328,7 +330,9 @@ def test_the_turn_of_the_guides_pays_what_they_say():
 
 
 def test_every_merchant_has_a_figure():
-    figures = {figure["name"] for figure in json.loads((GAME.folder / "figures.json").read_text(encoding="utf-8"))}
+    figures = {
+        figure["name"] for figure in json.loads((GAME.folder / "guide" / "figures.json").read_text(encoding="utf-8"))
+    }
     assert set(CODES[2:]) <= figures
 
 

@@ -9,8 +9,10 @@ import pytest
 import malle
 from malle.engine.kernel import CHANCE, WATCHER
 from malle.engine.rng import seeded
-from malle.games.bombay_bazar import board, rules, score_parts
-from malle.games.bombay_bazar.board import CELL, CLOSED, EMPTY, NAMES, PIECE
+from malle.games.bombay_bazar import score_parts
+from malle.games.bombay_bazar.rules import board
+from malle.games.bombay_bazar.rules import kernel as rules
+from malle.games.bombay_bazar.rules.board import CELL, CLOSED, EMPTY, NAMES, PIECE
 
 PERFECT = """a1:15.23 a2:13.24 b3:14.35 c2:05.14 b2:04.12.35 b4:04.12 a4:14.23 b5:12.45 c4:14.25 d5:04.25 e5:04.25 f6:15.34
 f7:45 e6:25 d6:05.23 e4:12.34 f5:15.34 g5:04 g4:04.15 f4:03.12.45 g3:05.14 g2:15 f2:15.24 f1:01 e1:03.25 d2:15.23 e2:02.15

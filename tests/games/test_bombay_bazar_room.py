@@ -12,8 +12,11 @@ from rich.text import Text
 
 import malle
 from malle.engine.kernel import compiled, jit_wanted
-from malle.games.bombay_bazar import board, bot, notation, picture, rules, terminal, view
-from malle.games.bombay_bazar.board import NAMES
+from malle.games.bombay_bazar.bot import judgement as bot
+from malle.games.bombay_bazar.presentation import notation, picture, terminal, view
+from malle.games.bombay_bazar.rules import board
+from malle.games.bombay_bazar.rules import kernel as rules
+from malle.games.bombay_bazar.rules.board import NAMES
 from tests.games.test_bombay_bazar import PERFECT, table
 
 W3 = "a1:12.35 i7:05.24 b1:01 i6:01.45 b2:02.13.45 h7:03.12.45 a2:34 g7:05.23 c2:03.45"
@@ -233,7 +236,11 @@ def test_a_judgement_freezes_the_lead():
 
 def test_judgements_are_the_same_compiled():
     """P2, in the middle of random games, the solitaire and matches included."""
-    compiled_bot = compiled("malle.games.bombay_bazar.bot", "malle.games.bombay_bazar.rules") if jit_wanted() else bot
+    compiled_bot = (
+        compiled("malle.games.bombay_bazar.bot.judgement", "malle.games.bombay_bazar.rules.kernel")
+        if jit_wanted()
+        else bot
+    )
     out = np.zeros(rules.SEATS)
     for players in (1, 2, 3, 4):
         match = table(players, board="small", games=1 if players == 1 else 2)

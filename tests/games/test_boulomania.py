@@ -8,8 +8,8 @@ import pytest
 import malle
 from malle.engine.rng import seeded
 from malle.engine.walking import Buffers, perft
-from malle.games.boulomania import board
-from malle.games.boulomania.rules import AT_JACK, DICE, GOES_ON, JACK, STATE, THREE, TWO
+from malle.games.boulomania.rules import board
+from malle.games.boulomania.rules.kernel import AT_JACK, DICE, GOES_ON, JACK, STATE, THREE, TWO
 from tests.games.boulomania_positions import field, play, position, score, thrower
 
 # position, moves, the ground afterwards, who throws then

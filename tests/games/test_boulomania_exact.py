@@ -10,8 +10,8 @@ import pytest
 import malle
 from malle.engine.kernel import CHANCE
 from malle.engine.match import Match
-from malle.games.boulomania import rules
-from malle.games.boulomania.notation import write
+from malle.games.boulomania.presentation.notation import write
+from malle.games.boulomania.rules import kernel as rules
 from tests.games.boulomania_positions import play, position
 
 # position, and the value of each throw for the throwing team, in points of the round under best play

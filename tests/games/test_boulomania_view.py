@@ -13,8 +13,10 @@ from rich.text import Text
 import malle
 from malle.engine.kernel import CHANCE
 from malle.engine.match import Match
-from malle.games.boulomania import bot, picture, rules, view
-from malle.games.boulomania.telling import steps
+from malle.games.boulomania.bot import judgement as bot
+from malle.games.boulomania.presentation import picture, view
+from malle.games.boulomania.presentation.sentences import steps
+from malle.games.boulomania.rules import kernel as rules
 from tests.games.boulomania_positions import play, position
 
 

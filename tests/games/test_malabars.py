@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 
 import malle
-from malle.games.malabars import GAME, rules
-from malle.games.malabars.notation import position as text_of
-from malle.games.malabars.position import STARTS
+from malle.games.malabars import GAME
+from malle.games.malabars.presentation.notation import position as text_of
+from malle.games.malabars.rules import kernel as rules
+from malle.games.malabars.rules.position import STARTS
 
 WORKED = json.loads(Path(__file__).with_name("malabars.json").read_text(encoding="utf-8"))
 TO_AND_FRO = ["Eb3-c4", "pass", "Ec4-b3", "pass"]

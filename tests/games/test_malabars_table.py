@@ -14,8 +14,11 @@ from rich.text import Text
 
 import malle
 from malle.engine.kernel import Rows
-from malle.games.malabars import GAME, bot, notation, picture, rules, view
-from malle.games.malabars.position import STARTS
+from malle.games.malabars import GAME
+from malle.games.malabars.bot import judgement as bot
+from malle.games.malabars.presentation import notation, picture, view
+from malle.games.malabars.rules import kernel as rules
+from malle.games.malabars.rules.position import STARTS
 from tests import support
 
 JOINED = "twtt/ttt/twtt/tbtbt"
@@ -433,7 +436,7 @@ def test_the_bot_knows_the_mahout():
 def test_the_bot_judges_alike_compiled_and_not():
     """P2: and it leaves the state as it was."""
     kernel = GAME.compile()
-    judge = kernel.driver("malle.games.malabars.bot").judge
+    judge = kernel.driver("malle.games.malabars.bot.judgement").judge
     for seed in range(6):
         for match in support.random_match(GAME, 2, {}, seed, most=12):
             before, out = match.state.tobytes(), np.zeros(2)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import malle
-from malle.games.pont_de_rama import GAME, board, state
+from malle.games.pont_de_rama import GAME
+from malle.games.pont_de_rama.rules import board, state
 from tests.games.pont_de_rama_positions import KINDS, dealt, ends, hold, laid, number, play, refusal, table, where
 
 COUNTS = {
@@ -748,7 +749,7 @@ def test_the_cow_never_walls_anyone_in():
 
 def test_the_cards_are_as_described():
     """Section 2: at most one card per town and theme, at least seven regions a theme, no town with material and transport."""
-    spaces = json.loads((GAME.folder / "map.json").read_text(encoding="utf-8"))["spaces"]
+    spaces = json.loads((GAME.folder / "art" / "map.json").read_text(encoding="utf-8"))["spaces"]
     cards = board.FACTS["cards"]
     assert [len(cards[theme]) for theme in board.THEME_IDS] == [16] * 8 + [14]
     for theme in board.THEME_IDS:

@@ -14,7 +14,8 @@ import malle
 from malle.engine.kernel import WATCHER, Row
 from malle.engine.rng import seeded
 from malle.engine.walking import random_game
-from malle.games.pont_de_rama import GAME, board, doubts, hidden, state
+from malle.games.pont_de_rama import GAME
+from malle.games.pont_de_rama.rules import board, doubts, hidden, state
 from tests.games.pont_de_rama_positions import KINDS, dealt, hold, number, play, refusal, table
 
 DRAW = object()  # in a script: any outcome of the draw that is due
@@ -480,7 +481,7 @@ def test_what_is_only_considered_shows_nothing_of_others():
         match.roll()
     play(match, match.legal()[0])
     titles = [board.CARD_IDS[code - 1] for code in match.state.card[0, :9]]
-    words = json.loads((GAME.folder / "cards.json").read_text(encoding="utf-8"))["cards"]
+    words = json.loads((GAME.folder / "presentation" / "cards.json").read_text(encoding="utf-8"))["cards"]
     offered = json.dumps(match.choices(1, "en"), ensure_ascii=False)
     assert all(words[card]["title"]["en"] not in offered and card not in offered for card in titles)
     town = titles[0].split("-", 1)[1]

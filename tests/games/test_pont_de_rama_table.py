@@ -12,9 +12,11 @@ import numpy as np
 import pytest
 
 import malle
-from malle.games.pont_de_rama import GAME, atlas, board, notation, notebook, picture, state
-from malle.games.pont_de_rama import bot as measure
-from malle.games.pont_de_rama import view as views
+from malle.games.pont_de_rama import GAME
+from malle.games.pont_de_rama.bot import judgement as measure
+from malle.games.pont_de_rama.presentation import atlas, notation, notebook, picture
+from malle.games.pont_de_rama.presentation import view as views
+from malle.games.pont_de_rama.rules import board, state
 from tests import support
 from tests.games.pont_de_rama_positions import KINDS, dealt, ends, hold, play, refusal, table
 
@@ -268,24 +270,24 @@ def test_the_terminal_map_is_drawn_for_every_seat():
 
 
 def test_the_atlas_is_current():
-    """`python -m malle.games.pont_de_rama.atlas` writes it from data.json, map.json and cards.json."""
+    """`python -m malle.games.pont_de_rama.presentation.atlas` writes it from data.json, map.json and cards.json."""
     for path, text in atlas.pages():
         assert path.read_text(encoding="utf-8") == text, path.name
 
 
 def test_the_atlas_has_every_card():
     """Title, town and text of all 142 cards, theme by theme, in both languages."""
-    words = json.loads((GAME.folder / "cards.json").read_text(encoding="utf-8"))["cards"]
+    words = json.loads((GAME.folder / "presentation" / "cards.json").read_text(encoding="utf-8"))["cards"]
     assert set(words) == set(board.CARD_IDS)
     for lang in ("fr", "en"):
-        page = (GAME.folder / f"atlas.{lang}.md").read_text(encoding="utf-8")
+        page = (GAME.folder / "guide" / f"atlas.{lang}.md").read_text(encoding="utf-8")
         assert all(card["title"][lang] in page and card["text"][lang] in page for card in words.values())
         assert re.findall(r"\(atlas/(\w+)\.svg\)", page) == list(board.THEME_IDS)
 
 
 def test_every_space_has_a_name_and_a_place():
     """map.json speaks of the same towns as data.json, on the map and in its square."""
-    drawing = json.loads((GAME.folder / "map.json").read_text(encoding="utf-8"))
+    drawing = json.loads((GAME.folder / "art" / "map.json").read_text(encoding="utf-8"))
     assert list(drawing["spaces"]) == list(board.SPACE_IDS)
     for town, space in drawing["spaces"].items():
         square = "ABCD"[int(space["x"] // 250)] + str(int(space["y"] // (1400 / 6)) + 1)

@@ -13,7 +13,7 @@ GUIDE = Path(__file__).parent.parent.parent / "docs" / "research.md"
 
 def described(game: Game) -> str:
     """The observation of one game, under its heading."""
-    last, left_out = game.module("rules").ACTIONS - 1, layout(game).left_out
+    last, left_out = game.module("rules.kernel").ACTIONS - 1, layout(game).left_out
     words = f"{layout(game).size} numbers; actions are 0 … {last}." + "".join(
         f" `{name}` is left out." for name in left_out
     )

@@ -38,7 +38,7 @@ def shown(part, record):
 
 @every_game
 def test_an_observation_shows_every_field_that_is_not_left_out(game):
-    described, names = layout(game), game.module("rules").STATE.names
+    described, names = layout(game), game.module("rules.kernel").STATE.names
     assert [part.name for part in described.parts] == ["me", *(n for n in names if n not in described.left_out)]
     assert [part.first for part in described.parts[1:]] == [part.first + part.size for part in described.parts[:-1]]
     assert set(described.left_out) <= set(names)

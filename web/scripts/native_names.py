@@ -19,7 +19,7 @@ from fontTools.ttLib import TTFont
 from fontTools.ttLib.scaleUpem import scale_upem
 
 ROOT = Path(__file__).parents[2]
-CARDS = ROOT / "src" / "malle" / "games" / "pont_de_rama" / "cards.json"
+CARDS = ROOT / "src" / "malle" / "games" / "pont_de_rama" / "presentation" / "cards.json"
 TARGET = ROOT / "web" / "public" / "fonts" / "native-names.woff2"
 UNITS = 1000
 # The font of a script, where it is not called after it.

@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const game = new URL('../../src/malle/games/pont_de_rama/', import.meta.url)
-const target = new URL('../src/boards/pont-de-rama/map.json', import.meta.url)
+const target = new URL('../../src/malle/games/pont_de_rama/web/map.json', import.meta.url)
 const load = (name) => JSON.parse(readFileSync(new URL(name, game), 'utf8'))
 
-const facts = load('data.json')
-const map = load('map.json')
-const cards = load('cards.json')
+const facts = load('rules/data.json')
+const map = load('art/map.json')
+const cards = load('presentation/cards.json')
 
 const ports = new Set(facts.boat.flat())
 const airports = new Set([...facts.airports, facts.male.id])

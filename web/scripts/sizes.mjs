@@ -26,8 +26,8 @@ function judge(name, size, limit) {
 }
 judge('first page', total(first), FIRST)
 judge('first page, a table', total(table), FIRST)
-for (const name of Object.keys(manifest).filter((each) => /^src\/boards\/[^/]+\/index\.ts$/.test(each))) {
+for (const name of Object.keys(manifest).filter((each) => /games\/[^/]+\/web\/index\.ts$/.test(each))) {
   const more = [...files(closure(name))].filter((file) => !table.has(file))
-  judge(name.split('/')[2], total(new Set(more)), GAME)
+  judge(name.split('/').at(-3), total(new Set(more)), GAME)
 }
 process.exit(failed ? 1 : 0)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beside, box, corner, DISTRICTS, heading, middle, U, walls, WAYS } from '../src/boards/bazar/city'
+import { beside, box, corner, DISTRICTS, heading, middle, U, walls, WAYS } from '$rooms/bazar/web/city'
 
 const district = (id: string) => {
   const found = DISTRICTS.find((each) => each.id === id)

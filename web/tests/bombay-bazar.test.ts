@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  along,
-  APOTHEM,
-  layout,
-  plus,
-  segments,
-  towards,
-  turned,
-  turns,
-  way,
-} from '../src/boards/bombay-bazar/geometry'
-import { MODELS } from '../src/boards/bombay-bazar/models'
+import { along, APOTHEM, layout, plus, segments, towards, turned, turns, way } from '$rooms/bombay_bazar/web/geometry'
+import { MODELS } from '$rooms/bombay_bazar/web/models'
 
 const ROWS = [7, 8, 7, 8, 7, 8, 7, 8, 7]
 

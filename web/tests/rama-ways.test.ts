@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { between, MAP, route } from '../src/boards/pont-de-rama/geography'
+import { between, MAP, route } from '$rooms/pont_de_rama/web/geography'
 
 test('somebody who went to a near town went along the roads', () => {
   for (const [a, b] of MAP.roads) {

@@ -88,4 +88,4 @@ def _settings(settings: Mapping[str, Any]) -> PlayerSettings:
 
 @cache
 def _file(game: Game) -> Any:
-    return json.loads((game.folder / "levels.json").read_text(encoding="utf-8"))
+    return json.loads((game.folder / "bot" / "levels.json").read_text(encoding="utf-8"))

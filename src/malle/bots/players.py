@@ -53,7 +53,7 @@ def choose(
     states = np.frombuffer(state, kernel.rules.STATE).copy()
     moves = _moves(kernel, states, seat)
     chance = random.Random(f"{seed} {spec}")  # noqa: S311  bots for fun need no secrecy
-    write = game.module("notation").write
+    write = game.module("presentation.notation").write
     row = kernel.row(states)
     if len(moves) == 1 or chosen.method == "random":
         return Decision(write(row, chance.choice(moves)))
@@ -115,7 +115,7 @@ def _pick(analysis: Analysis, chosen: PlayerSettings, chance: random.Random) -> 
 
 def _tell(game: Game, kernel: Kernel, states: np.ndarray[Any, Any], seat: int, line: list[int]) -> list[str]:
     """A line in notation, as far as the seat can see it."""
-    entries, write = kernel.entries, game.module("notation").write
+    entries, write = kernel.entries, game.module("presentation.notation").write
     after = states.copy()
     handle, row = kernel.handle(after), kernel.row(after)
     told: list[str] = []

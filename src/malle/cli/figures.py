@@ -20,13 +20,13 @@ from malle.engine.game import Game
 
 def drawn(game: Game) -> Iterator[tuple[Path, str]]:
     """Every figure of a game: where it belongs, and its SVG."""
-    svg = game.module("picture").svg
-    for figure in json.loads((game.folder / "figures.json").read_text(encoding="utf-8")):
+    svg = game.module("presentation.picture").svg
+    for figure in json.loads((game.folder / "guide" / "figures.json").read_text(encoding="utf-8")):
         match = malle.new(game, figure.get("players"), figure.get("options"), seed=0)
         for move in figure["moves"]:
             match.play(move, match.waiting[0] if match.waiting else None)
         table = match.view(figure.get("seat"))["table"]
-        yield game.folder / "figures" / f"{figure['name']}.svg", svg(table, figure.get("marks", ()))
+        yield game.folder / "guide" / "figures" / f"{figure['name']}.svg", svg(table, figure.get("marks", ()))
 
 
 def figures(

@@ -97,7 +97,7 @@ def replay(file: File, lang: Language = None) -> None:
         for told in match.story(None, spoken):
             typer.echo(f"{told['number'] + 1:>4}  {told['move']:<12} {told['say']}")
         view = match.view()
-        console().print(match.game.module("view").draw(view["table"], spoken))
+        console().print(match.game.module("presentation.view").draw(view["table"], spoken))
         typer.echo(_outcome(match, spoken))
 
 

@@ -20,7 +20,7 @@ import importlib.util
 import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -51,6 +51,8 @@ class Game:
     chance: bool = False  # whether anything is ever rolled or drawn
     hides: bool = False  # whether its seats see different things
     drawable: bool = False  # whether the game can end undecided, so that players may agree on it
+    rated: Mapping[str, Any] = field(default_factory=dict, hash=False)  # the options of a game that counts
+    shelf: int = 100  # its place on the shelf, from the left; games of the same place by their ids
 
     @property
     def folder(self) -> Path:
@@ -75,6 +77,10 @@ class Game:
         """What the seats are called when nobody has given a name: the game's own words, or player 1, 2 …"""
         own = self.texts.get("seats", {}).get(lang)
         return own[:players] if own else [f"{'Joueur' if lang == 'fr' else 'Player'} {n + 1}" for n in range(players)]
+
+    def has(self, file: str) -> bool:
+        """Whether the room holds a file, such as `presentation/notebook.py`: not every game has everything."""
+        return (self.folder / file).exists()
 
     def module(self, part: str) -> ModuleType:
         return _module(f"{self.package}.{part}")
@@ -202,7 +208,7 @@ _kernels: dict[tuple[str, bool], Kernel] = {}
 def _kernel(package: str, compiled: bool) -> Kernel:
     key = (package, compiled)
     if key not in _kernels:
-        _kernels[key] = Kernel(f"{package}.rules", compiled)
+        _kernels[key] = Kernel(f"{package}.rules.kernel", compiled)
     return _kernels[key]
 
 
@@ -225,5 +231,5 @@ def find(name: str) -> Game:
 def known() -> dict[str, str]:
     """Every room of the house: game id to package, in alphabetical order."""
     rooms = Path(__file__).parent.parent / "games"
-    names = sorted(path.parent.name for path in rooms.glob("*/rules.py"))
+    names = sorted(path.parent.name for path in rooms.glob("*/rules/"))
     return {name.replace("_", "-"): f"malle.games.{name}" for name in names}

@@ -199,7 +199,7 @@ def _with_twins(source: str, twins: dict[str, str], rules: ModuleType) -> str:
 
 def _bot(rules: str) -> str:
     """The module beside the rules that says what a good player knows."""
-    return rules.rsplit(".", 1)[0] + ".bot"
+    return rules.removesuffix(".rules.kernel") + ".bot.judgement"
 
 
 def _imports(source: str) -> list[str]:
@@ -227,10 +227,10 @@ def _digest(sources: dict[str, str], rules: str) -> str:
     tables = [name for module in (*sources, rules) for name in _dependencies(module)]
     for name in sorted({*tables, _JIT}):
         told.update(f"{name}\n{sources.get(name) or _source(name)}\n".encode())
-    for data in sorted(_path(rules).parent.glob("data*.json")):
+    for data in sorted(_path(rules).parent.parent.glob("*/data*.json")):
         told.update(data.read_bytes())
     told.update(f"{_versions()}\n{os.environ.get('NUMBA_BOUNDSCHECK', '0')}\n".encode())
-    game = rules.rsplit(".", 2)[-2]
+    game = rules.rsplit(".", 3)[-3]
     return f"{game}_{_flat(next(iter(sources))).rsplit('_', 1)[-1]}_{told.hexdigest()[:16]}"
 
 

@@ -52,7 +52,7 @@ class Lesson:
 @cache
 def lessons(game: Game) -> dict[str, Lesson]:
     """The lessons of a game by their names, easy ones first."""
-    return {each["id"]: Lesson(game, **each) for each in game.load("lessons.json")}
+    return {each["id"]: Lesson(game, **each) for each in game.load("guide/lessons.json")}
 
 
 @cache

@@ -112,7 +112,7 @@ class Match:
         self._trail: deque[bytes] = deque(maxlen=_TRAIL)
         self._kernel = game.kernel()
         self._rules, self._entries = self._kernel.rules, self._kernel.entries
-        self._notation: Any = game.module("notation")
+        self._notation: Any = game.module("presentation.notation")
         self._states = np.zeros(1, self._rules.STATE)
         self._handle = self._kernel.handle(self._states)
         self._out = np.zeros(self._rules.MAX_LEGAL, np.int64)
@@ -247,7 +247,9 @@ class Match:
             over=mover == END,
             scores=self._scores_of(known),
             winners=self._winners_of(known),
-            table=self.game.module("view").view(self._kernel.row(known), WATCHER if seat is None else seat),
+            table=self.game.module("presentation.view").view(
+                self._kernel.row(known), WATCHER if seat is None else seat
+            ),
         )
 
     def offers(self, seat: int) -> list[Offer]:
@@ -273,7 +275,7 @@ class Match:
         """
         if seat not in self.waiting:
             return []
-        preview = self.game.module("view").preview
+        preview = self.game.module("presentation.view").preview
         offered = []
         before, worlds = self._known(self._states, seat), self._worlds(seat)
         for move, action in sorted(self._by_move(seat).items()):

@@ -195,7 +195,7 @@ class Terminal:
     def _board(self, seat: int | None) -> None:
         view = self.match.view(seat)
         self.console.print()
-        self.console.print(self.match.game.module("view").draw(view["table"], self.lang))
+        self.console.print(self.match.game.module("presentation.view").draw(view["table"], self.lang))
         self.console.print()
 
     def _offer(self, moves: list[str]) -> None:
@@ -216,7 +216,7 @@ class Terminal:
         self.console.print(Columns([escape(move) for move in moves], padding=(0, 2)))
 
     def _rules(self) -> None:
-        guide = (self.match.game.folder / f"guide.{self.lang}.md").read_text(encoding="utf-8")
+        guide = (self.match.game.folder / "guide" / f"{self.lang}.md").read_text(encoding="utf-8")
         with self.console.pager(styles=True):
             self.console.print(Markdown(guide))
 

@@ -95,8 +95,8 @@ class Layout:
 @cache
 def layout(game: Game) -> Layout:
     """How the observations of a game are laid out."""
-    rules = game.module("rules")
-    said = game.load("observation.json") if (game.folder / "observation.json").exists() else {}
+    rules = game.module("rules.kernel")
+    said = game.load("rules/observation.json") if game.has("rules/observation.json") else {}
     bits, left_out = said.get("bits", {}), tuple(said.get("left_out", ()))
     parts = [Part("me", 0, (rules.SEATS,), "seat", np.dtype(np.int8))]
     for name in rules.STATE.names:
@@ -135,9 +135,9 @@ def _words(game: Game) -> dict[str, str]:
     """The comments behind the fields of the record: the one place that describes them."""
     sources = [
         path.read_text(encoding="utf-8")
-        for path in (game.folder / "state.py", game.folder / "rules.py")
+        for path in (game.folder / "rules" / "state.py", game.folder / "rules" / "kernel.py")
         if path.exists()
     ]
     found = re.findall(r'^        \("(\w+)", np\.\w+.*?\),  # (.+)$', "\n".join(sources), flags=re.MULTILINE)
-    nodes = ", ".join(game.module("rules").NODES)
+    nodes = ", ".join(game.module("rules.kernel").NODES)
     return {"me": "the seat that looks", **dict(found), "node": f"what the game waits for: {nodes}"}

@@ -123,11 +123,11 @@ class RawEnv(AECEnv[str, Any, Any]):
         room, seat = self.table.game, self.position.mover
         table = self.position.view(seat if seat >= 0 else WATCHER)["table"]
         if self.render_mode == "svg":
-            drawn: str = room.module("picture").svg(table)
+            drawn: str = room.module("presentation.picture").svg(table)
             return drawn
         console = Console(force_terminal=True if self.render_mode == "ansi" else None)
         with console.capture() if self.render_mode == "ansi" else nullcontext() as captured:
-            console.print(room.module("view").draw(table, self.lang), soft_wrap=True)
+            console.print(room.module("presentation.view").draw(table, self.lang), soft_wrap=True)
         return captured.get() if captured else None
 
     def close(self) -> None:

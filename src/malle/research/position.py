@@ -148,7 +148,7 @@ class Position:
 
     def write(self, action: int) -> str:
         """An action in the notation of the game."""
-        written: str = self.table.game.module("notation").write(self._row(), action)
+        written: str = self.table.game.module("presentation.notation").write(self._row(), action)
         return written
 
     def view(self, seat: int) -> View:

@@ -440,7 +440,7 @@ def _opened(actor: Actor, game: Game, wish: Any) -> tuple[events.Opened, bytes]:
     if wish.rated and not actor.account:
         raise refusals.rated_for_accounts()
     players = game.seats(wish.players)
-    options = {**wish.options, **(ratings.OPTIONS.get(game.id, {}) if wish.rated else {})}
+    options = {**wish.options, **(game.rated if wish.rated else {})}
     opened = events.Opened(
         game=game.id,
         players=players,

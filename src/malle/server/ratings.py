@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, select
@@ -12,9 +11,6 @@ from sqlalchemy.dialects.sqlite import insert
 from malle.server import schema
 from malle.server.store import Statement, Store
 from malle.server.table import Table
-
-OPTIONS: dict[str, dict[str, Any]] = {"malabars": {"swap": True}}
-"""What a rated table of a game is played with: who begins at Malabars has an edge, so the other may swap."""
 
 _MODEL = PlackettLuce()
 _INSERT = insert(schema.ratings)

@@ -1,12 +1,7 @@
-/** The boards, each loaded when it is first needed. */
+/** The boards of the rooms, each loaded when it is first needed. */
 import type { BoardModule } from '../lib/board'
+import { byGame } from '../lib/rooms'
 
-const load = async (module: Promise<{ default: BoardModule }>): Promise<BoardModule> => (await module).default
+const modules = import.meta.glob<BoardModule>('../../../src/malle/games/*/web/index.ts', { import: 'default' })
 
-export const boards: Record<string, () => Promise<BoardModule>> = {
-  bazar: () => load(import('./bazar')),
-  'bombay-bazar': () => load(import('./bombay-bazar')),
-  boulomania: () => load(import('./boulomania')),
-  malabars: () => load(import('./malabars')),
-  'pont-de-rama': () => load(import('./pont-de-rama')),
-}
+export const boards: Record<string, () => Promise<BoardModule>> = byGame(modules)

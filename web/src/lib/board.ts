@@ -1,5 +1,5 @@
 /**
- * What a board is: the contract between the table, which knows no game, and the five folders in `boards/`, which know no rule.
+ * What a board is: the contract between the table, which knows no game, and the `web` folder of each room, which knows no rule.
  * A board draws the view it is given, marks what may be touched, and reports touches; nothing else.
  */
 import type { Component } from 'svelte'
@@ -61,7 +61,7 @@ export interface BoardProps<Table = unknown, Preview = unknown> {
   scene: Scene<Table, Preview>
 }
 
-/** A folder in `boards/` exports this as `default` from its `index.ts`. */
+/** A room exports this as `default` from its `web/index.ts`. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board has its own types; the table passes what the server sent
 export interface BoardModule<Table = any, Preview = any> {
   /** A tall board stands between its tray (left) and the rail (right); a wide one above the action bar. */

@@ -1233,6 +1233,8 @@ export interface components {
          * @description A game: `seats` are the names of its seats and `teams` those of its teams by letter, if it has any.
          */
         GameCard: {
+            /** Atlas */
+            atlas: boolean;
             /** Credits */
             credits: {
                 [key: string]: string;

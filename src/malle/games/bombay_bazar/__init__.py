@@ -27,10 +27,10 @@ def score_parts(position: Any) -> dict[str, int]:
 
     Takes a match or a row of states, with any number of players.
     """
-    from malle.games.bombay_bazar import rules
+    from malle.games.bombay_bazar.rules import kernel
 
     s = getattr(position, "state", position)
-    pieces, empty, loose = rules.pieces_laid(s), rules.empty_cells(s), rules.loose_ends(s)
+    pieces, empty, loose = kernel.pieces_laid(s), kernel.empty_cells(s), kernel.loose_ends(s)
     return {"pieces": pieces, "empty": empty, "loose": loose, "score": pieces - empty - loose}
 
 
@@ -49,4 +49,5 @@ GAME = Game(
     check=_check,
     chance=True,
     hides=True,
+    shelf=1,
 )

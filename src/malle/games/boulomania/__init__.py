@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from malle.engine.game import Game
 from malle.engine.options import Text, Whole
-from malle.games.boulomania.teams import SEATS, parse_option
+from malle.games.boulomania.rules.teams import SEATS, parse_option
 
 GAME = Game(
     id="boulomania",
@@ -18,4 +18,5 @@ GAME = Game(
         Whole("target", default=13, least=1, most=13, offered=(7, 11, 13)),
     ),
     chance=True,
+    shelf=5,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from malle.engine.game import Game
 from malle.engine.options import Choice, Flag, Text, Whole
-from malle.games.malabars.position import parse_option
+from malle.games.malabars.rules.position import parse_option
 
 GAME = Game(
     id="malabars",
@@ -20,4 +20,6 @@ GAME = Game(
         Text("position", default=None, parse=parse_option),
     ),
     drawable=True,
+    rated={"swap": True},  # who begins has an edge, so the other may swap
+    shelf=2,
 )

@@ -18,4 +18,5 @@ GAME = Game(
     ),
     chance=True,
     hides=True,
+    shelf=4,
 )

@@ -36,7 +36,8 @@ _WEEK = 7 * 86400
 @router.get("")
 async def catalogue(services: ServicesNow) -> list[shapes.GameCard]:
     """All games."""
-    return [_card(name, services.bots.levels) for name in malle.catalogue()]
+    games = sorted(map(malle.game, malle.catalogue()), key=lambda game: (game.shelf, game.id))
+    return [_card(game.id, services.bots.levels) for game in games]
 
 
 @router.get("/{game}")
@@ -48,13 +49,13 @@ async def card(game: str, services: ServicesNow) -> shapes.GameCard:
 @router.get("/{game}/guide")
 async def guide(game: str, lang: shapes.Language = "fr") -> shapes.Guide:
     """The rules for players, in Markdown."""
-    return _markdown(malle.game(game), "guide", lang)
+    return _markdown(malle.game(game), f"{lang}.md", lang)
 
 
 @router.get("/{game}/atlas")
 async def atlas(game: str, lang: shapes.Language = "fr") -> shapes.Guide:
     """The cards of a game as an atlas, in Markdown, where the game has one."""
-    return _markdown(malle.game(game), "atlas", lang)
+    return _markdown(malle.game(game), f"atlas.{lang}.md", lang)
 
 
 @router.get(
@@ -112,6 +113,7 @@ def _card(name: str, levels: tuple[str, ...]) -> shapes.GameCard:
         hides=game.hides,
         drawable=game.drawable,
         levels=[_level(game, level) for level in levels],
+        atlas=game.has("guide/atlas.fr.md"),
         seats=game.texts.get("seats"),
         teams={letter: team["name"] for letter, team in game.texts["teams"].items()} if "teams" in game.texts else None,
     )
@@ -122,8 +124,8 @@ def _level(game: Game, level: str) -> shapes.Level:
     return shapes.Level(id=level, name=named.get(level, AT_RANDOM))
 
 
-def _markdown(game: Game, what: str, lang: shapes.Language) -> shapes.Guide:
-    path = game.folder / f"{what}.{lang}.md"
+def _markdown(game: Game, page: str, lang: shapes.Language) -> shapes.Guide:
+    path = game.folder / "guide" / page
     if not path.exists():
         raise refusals.no_such_page()
     return shapes.Guide(game=game.id, lang=lang, markdown=path.read_text(encoding="utf-8"))
@@ -132,7 +134,7 @@ def _markdown(game: Game, what: str, lang: shapes.Language) -> shapes.Guide:
 @cache
 def _pictures(game: Game, folder: str) -> dict[str, Path]:
     """The pictures that there are: no other file can be asked for."""
-    return {path.stem: path for path in (game.folder / folder).glob("*.svg")}
+    return {path.stem: path for path in (game.folder / "guide" / folder).glob("*.svg")}
 
 
 def _option(game: Game, option: options.Option) -> shapes.Option:

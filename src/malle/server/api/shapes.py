@@ -215,6 +215,7 @@ class GameCard(BaseModel):
     levels: list[Level]
     seats: dict[str, list[str]] | None
     teams: dict[str, dict[str, str]] | None
+    atlas: bool
 
 
 class Guide(BaseModel):

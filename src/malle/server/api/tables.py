@@ -146,8 +146,8 @@ async def write_notes(table: str, notes: shapes.Notes, me: Somebody, services: S
     """Mark something for myself, in the place of what I had marked; a game that has a notebook says what fits in it."""
     live = await _seated(services, table, me)
     game = live.table.match.game
-    if (game.folder / "notebook.py").exists():
-        notes = game.module("notebook").read(notes)
+    if game.has("presentation/notebook.py"):
+        notes = game.module("presentation.notebook").read(notes)
     body = to_json(notes).decode()
     if len(body) > MOST_NOTES:
         raise refusals.too_many_notes()

@@ -33,7 +33,7 @@ class Types:
 
     def add_game(self, game: Game) -> None:
         """`…Table`, and `…AnyPreview`: whatever the game's `preview` gives."""
-        view, prefix = game.module("view"), prefix_of(game)
+        view, prefix = game.module("presentation.view"), prefix_of(game)
         self.of(view.Table, prefix)
         shown = get_type_hints(view.preview)["return"]
         self.schemas[f"{prefix}AnyPreview"] = self.of(shown, prefix)

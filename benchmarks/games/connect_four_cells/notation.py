@@ -1,5 +1,0 @@
-"""Moves of Connect Four as text, the same for both kernels."""
-
-from benchmarks.games.connect_four.notation import read, say, touches, write
-
-__all__ = ["read", "say", "touches", "write"]

@@ -1,0 +1,1 @@
+"""The kernel, and what it is made of: the only place that knows the rules."""

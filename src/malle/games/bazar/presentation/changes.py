@@ -1,0 +1,92 @@
+"""What a move did: two states compared, and the accounts of a district. For sentences and views; it decides nothing.
+
+Every tile of a game is unique, so where each one stood before and stands after tells all that an effect moved.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from malle.engine.kernel import Row
+from malle.games.bazar.rules.board import IN_PLAY
+from malle.games.bazar.rules.pay import add_income
+from malle.games.bazar.rules.state import OVER
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A tile that changed its cell."""
+
+    tile: int
+    here: int
+    there: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ousted:
+    """A tile that was eliminated."""
+
+    tile: int
+    here: int
+    there: int | None  # its place in the Black Market, found by itself; None otherwise
+    lost: bool  # the Black Market takes no more: out of the game
+
+
+def where(s: Row) -> dict[int, int]:
+    """The cell of each tile that lies on one, market included."""
+    return {tile: cell for cell, tile in enumerate(s.tile.tolist()) if tile}
+
+
+def moved(before: Row, after: Row) -> list[Moved]:
+    """The tiles that went from one cell to another, those pushed out excepted."""
+    here, there = where(before), where(after)
+    out = {ousted.tile for ousted in ousted_by(before, after)}
+    return [
+        Moved(tile, here[tile], cell)
+        for tile, cell in there.items()
+        if tile in here and here[tile] != cell and tile not in out
+    ]
+
+
+def ousted_by(before: Row, after: Row) -> list[Ousted]:
+    """The tiles that a move eliminated, those that wait for their place first."""
+    here, there = where(before), where(after)
+    waiting = [tile for tile in after.ousted.tolist() if tile and tile not in before.ousted.tolist()]
+    fallen = [Ousted(tile, here[tile], None, lost=False) for tile in waiting if tile in here]
+    for tile, cell in here.items():
+        # a move never carries a tile from the board to the closed market, but for those eliminated
+        if IN_PLAY[before.doors, cell] and tile in there and not IN_PLAY[before.doors, there[tile]]:
+            fallen.append(Ousted(tile, cell, there[tile], lost=False))
+        elif tile not in there and tile not in waiting:
+            fallen.append(Ousted(tile, cell, None, lost=True))
+    return fallen
+
+
+def turned_away(before: Row, after: Row) -> list[int]:
+    """The tiles that waited for the Black Market and found it full."""
+    kept = {*where(after), *after.ousted.tolist()}
+    return [tile for tile in before.ousted.tolist() if tile and tile not in kept]
+
+
+def payday(before: Row, after: Row) -> Row | None:
+    """The state as it was when the districts paid, if the move ended a turn.
+
+    Nothing moves between the last effect of a turn and the pay, so it is the board after the move under the event before it.
+    """
+    if not (before.turn and after.turn > before.turn) and not (after.node == OVER and before.node != OVER):
+        return None
+    return as_of(before, after)
+
+
+def as_of(before: Row, after: Row) -> Row:
+    """The board after a move in the turn before it: its event, its marks, its open districts."""
+    state = Row(after._array.copy(), 0)
+    state.event, state.marked, state.doors = before.event, before.marked, before.doors
+    return state
+
+
+def incomes(s: Row) -> list[int]:
+    """What each seat would be paid if the turn ended like this."""
+    purses = [0] * s.players
+    add_income(s, purses)
+    return purses

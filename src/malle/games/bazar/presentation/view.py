@@ -1,0 +1,335 @@
+"""What people see of a game of Bazar: the city and its accounts, and of the hands only their own."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from malle.engine.kernel import CHANCE, END, Row
+from malle.games.bazar.presentation.changes import as_of, incomes, moved, ousted_by
+from malle.games.bazar.presentation.terminal import draw
+from malle.games.bazar.rules.board import (
+    ALL_CELLS,
+    BONUS,
+    CODES,
+    DISTRICT,
+    DISTRICTS,
+    EVENTS,
+    FIRST_NORMAL,
+    PAU,
+    PERMANENT,
+    RUM,
+    SQUARES,
+    STA,
+    VALUE,
+    name,
+)
+from malle.games.bazar.rules.kernel import to_move
+from malle.games.bazar.rules.pay import (
+    ADMINISTRATORS,
+    BEGGARS,
+    TRAITORS,
+    guilds_with,
+    is_barred,
+    is_open,
+    leaders,
+    owners,
+    payees,
+    share,
+    survey,
+    tiles_in,
+    tiles_of,
+    worth,
+)
+from malle.games.bazar.rules.state import (
+    DECLINE,
+    DROP,
+    EVENT,
+    GO,
+    KINDS,
+    LAY,
+    LIFT,
+    NODES,
+    OVER,
+    PASS,
+    PICK,
+    PUSH,
+    PUT,
+    STOW,
+)
+
+__all__ = ["Table", "draw", "preview", "view"]
+
+
+class Tile(TypedDict):
+    """One tile. Anybody may look at a face-down one, so its kind is always told."""
+
+    guild: int
+    kind: str  # COU …
+    face_up: bool
+
+
+class Cell(TypedDict):
+    """One place for a tile."""
+
+    id: str
+    district: str
+    open: bool  # in play
+    tile: Tile | None
+
+
+class District(TypedDict):
+    """The accounts of one district as things stand. The words for `why` and `because` are in texts.json, "reasons"."""
+
+    id: str
+    value: int  # printed
+    open: bool
+    worth: int  # now
+    tiles: list[int]  # of each guild
+    owner: int | None
+    paid: list[int]  # what each guild would get if the turn ended now
+    why: str  # majority, traitor, truce, feast; or why nobody is paid: tie, empty, barred, closed
+    because: list[str]  # what changed the worth or the sharing: administrator, plus, minus, double, barred, beggar
+    administrators: list[int]  # guilds with one here
+    beggars: list[int]
+    traitors: list[int]
+    tied: list[int]  # guilds that tie for the most
+
+
+class Guild(TypedDict):
+    """One seat. Its hand is told to itself only."""
+
+    seat: int
+    coins: int
+    income: int  # what it would be paid if the turn ended now
+    token: int | None  # order token, from 1; None during the setup
+    held: int  # tiles in hand
+    pile: int  # tiles in the pile
+    unplaced: list[str]  # merchants not yet placed, in hand or in the pile
+    hand: list[str] | None
+
+
+class Event(TypedDict):
+    """The event of this turn."""
+
+    code: str
+    marked: list[str]  # the districts that the Fire or the Rumour found
+
+
+class Waiting(TypedDict):
+    """Who is waited for, and why."""
+
+    seat: int | None  # None: chance, or the end
+    turn_of: int | None  # the seat whose placing or reorganisation it is
+    node: str
+    tile: Tile | None  # the tile that acts, is moved, or was eliminated
+    cell: str | None  # where it stands; None for an eliminated one
+
+
+class Table(TypedDict):
+    """The city and where the game stands."""
+
+    turn: int  # 0 during the setup
+    target: int
+    order: list[int]
+    cells: list[Cell]
+    districts: list[District]
+    guilds: list[Guild]
+    event: Event | None
+    conditional: list[str]  # events not yet played, in the order of their numerals
+    normal: list[str]
+    market_full: bool  # five tiles have been in the Black Market
+    ousted: list[Tile]  # eliminated tiles still to be put away, the next one first
+    waiting: Waiting
+    hand: list[str]  # one's own
+
+
+class Move(TypedDict):
+    """A tile that a move would carry from one cell to another."""
+
+    tile: Tile
+    here: str
+    there: str
+
+
+class Out(TypedDict):
+    """A tile that a move would eliminate."""
+
+    tile: Tile
+    here: str
+    there: str | None  # its place in the Black Market, where tiles find it by themselves
+    lost: bool  # it leaves the game: the Black Market takes no more
+
+
+class Preview(TypedDict):
+    """What a move would change."""
+
+    placed: str | None  # the cell of the tile placed
+    taken: Move | None  # the tile picked; it stays where it is until it is dropped
+    moves: list[Move]
+    eliminated: list[Out]
+    nothing: bool  # no effect: there is nothing to do, or it is blocked
+    then: str  # the node that follows
+    waits_for: int | None  # the seat that decides there
+    income: list[int]  # what each guild would be paid if the turn ended like this
+    districts: list[District]  # those whose tiles change
+
+
+def view(s: Row, seat: int) -> Table:
+    return Table(
+        turn=s.turn,
+        target=s.target,
+        order=list(s.order[: s.players]) if s.turn else list(range(s.players)),
+        cells=[_cell(s, cell) for cell in ALL_CELLS],
+        districts=[_district(s, district, survey(s, district)) for district in range(len(DISTRICTS))],
+        guilds=[_guild(s, other, seat, income) for other, income in enumerate(incomes(s))],
+        event=Event(code=EVENTS[s.event], marked=_codes(s.marked)) if s.event else None,
+        conditional=[EVENTS[event] for event in range(1, FIRST_NORMAL) if s.events >> event & 1],
+        normal=[EVENTS[event] for event in range(FIRST_NORMAL, len(EVENTS)) if s.events >> event & 1],
+        market_full=bool(s.full),
+        ousted=[_tile(tile) for tile in s.ousted if tile],
+        waiting=_waiting(s),
+        hand=_kinds(s.hand[seat]) if seat >= 0 else [],
+    )
+
+
+def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
+    moves = [_move(m.tile, m.here, m.there) for m in moved(before, after)]
+    outs = [
+        Out(tile=_tile(o.tile), here=name(o.here), there=None if o.there is None else name(o.there), lost=o.lost)
+        for o in ousted_by(before, after)
+    ]
+    ending = as_of(before, after)
+    seen = [survey(ending, district) for district in range(len(DISTRICTS))]
+    mover = to_move(after)
+    return Preview(
+        placed=name(a % SQUARES) if a < GO else name(a - STOW) if STOW <= a < PASS else None,
+        taken=_move(before.tile[a - LIFT], a - LIFT, a - LIFT) if LIFT <= a < LAY else None,
+        moves=moves,
+        eliminated=outs,
+        nothing=not moves and not outs and _idle(a, after),
+        then=NODES[after.node],
+        waits_for=mover if mover not in (CHANCE, END) else None,
+        income=incomes(ending),
+        districts=[_district(ending, d, now) for d, now in enumerate(seen) if now != survey(before, d)],
+    )
+
+
+def _tile(tile: int) -> Tile:
+    kind = CODES[tile % 16]
+    # BAZ-27: permanent tiles and start tiles lie face up, direct ones are turned over when they have worked
+    return Tile(guild=tile // 16, kind=kind, face_up=kind in PERMANENT or kind == "STA")
+
+
+def _cell(s: Row, cell: int) -> Cell:
+    district = int(DISTRICT[cell])
+    tile = _tile(s.tile[cell]) if s.tile[cell] else None
+    return Cell(id=name(cell), district=DISTRICTS[district], open=is_open(s, district), tile=tile)
+
+
+def _district(s: Row, district: int, seen: int) -> District:
+    found = is_open(s, district)
+    paid, each = payees(s, district, seen), share(s, district, seen)
+    owner = owners(seen) if found else 0
+    tied = _seats(leaders(seen)) if found else []
+    return District(
+        id=DISTRICTS[district],
+        value=int(VALUE[district]),
+        open=found,
+        worth=worth(s, district, seen),
+        tiles=[tiles_of(seen, seat) for seat in range(s.players)],
+        owner=owner.bit_length() - 1 if owner else None,
+        paid=[each if paid >> seat & 1 else 0 for seat in range(s.players)],
+        why=_why(s, district, seen),
+        because=_because(s, district, seen),
+        administrators=_seats(guilds_with(seen, ADMINISTRATORS)),
+        beggars=_seats(guilds_with(seen, BEGGARS)),
+        traitors=_seats(guilds_with(seen, TRAITORS)),
+        tied=tied if len(tied) > 1 else [],
+    )
+
+
+def _why(s: Row, district: int, seen: int) -> str:
+    """Why those are paid who are, or why nobody is."""
+    if not is_open(s, district):
+        return "closed"
+    if is_barred(s, district):
+        return "barred"
+    if not tiles_in(seen):
+        return "empty"
+    if s.event == PAU and guilds_with(seen, BEGGARS):
+        return "feast"
+    if owners(seen):
+        return "majority" if owners(seen) == leaders(seen) else "traitor"
+    return "truce" if payees(s, district, seen) else "tie"
+
+
+def _because(s: Row, district: int, seen: int) -> list[str]:
+    """What else the accounts of a district owe to tiles and to the event."""
+    if not is_open(s, district):
+        return []
+    bonus = int(BONUS[s.event, district])
+    found = {
+        "administrator": guilds_with(seen, ADMINISTRATORS),
+        "plus": bonus > 0,
+        "minus": bonus < 0,
+        "double": s.event == RUM and s.marked >> district & 1,
+        "barred": is_barred(s, district),
+        "beggar": payees(s, district, seen) & guilds_with(seen, BEGGARS),
+    }
+    return [reason for reason, holds in found.items() if holds]
+
+
+def _guild(s: Row, seat: int, viewer: int, income: int) -> Guild:
+    unplaced = _kinds(s.unplaced[seat])
+    return Guild(
+        seat=seat,
+        coins=s.coins[seat],
+        income=income,
+        token=list(s.order).index(seat) + 1 if s.turn else None,
+        held=s.held[seat],
+        pile=len(unplaced) - s.held[seat],
+        unplaced=unplaced,
+        hand=_kinds(s.hand[seat]) if seat == viewer else None,
+    )
+
+
+def _waiting(s: Row) -> Waiting:
+    """The seat that decides: at a market node the owner of the tile, in the middle of another seat's turn (BAZ-27)."""
+    mover, tile, cell = to_move(s), 0, None
+    if PUSH <= s.node <= PICK:
+        tile, cell = s.tile[s.cell], name(s.cell)
+    elif s.node == DROP:
+        tile, cell = s.tile[s.picked], name(s.picked)
+    elif s.node == PUT:
+        tile = s.ousted[0]
+    return Waiting(
+        seat=mover if mover not in (CHANCE, END) else None,
+        turn_of=None if s.node in (EVENT, OVER) else s.order[s.at] if s.turn else s.seat,
+        node=NODES[s.node],
+        tile=_tile(tile) if tile else None,
+        cell=cell,
+    )
+
+
+def _move(tile: int, here: int, there: int) -> Move:
+    return Move(tile=_tile(tile), here=name(here), there=name(there))
+
+
+def _idle(a: int, after: Row) -> bool:
+    """Whether a move that moved nothing was meant to: BAZ-13 lets effects find nothing to do."""
+    if a < GO:
+        code = CODES[a // SQUARES + 1]
+        return code != "STA" and code not in PERMANENT and not after.acting
+    return a < LIFT or a in (PASS, DECLINE)
+
+
+def _kinds(kinds: int) -> list[str]:
+    return [CODES[kind] for kind in range(STA + 1, KINDS + 1) if kinds >> kind & 1]
+
+
+def _codes(districts: int) -> list[str]:
+    return [code for district, code in enumerate(DISTRICTS) if districts >> district & 1]
+
+
+def _seats(mask: int) -> list[int]:
+    return [seat for seat in range(4) if mask >> seat & 1]

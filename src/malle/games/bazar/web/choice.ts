@@ -1,0 +1,41 @@
+/** What the path and its preview say about the city. */
+import type { Scene } from '$lib/board'
+import type { Schema } from '$lib/types'
+
+export type Table = Schema<'BazarTable'>
+export type Preview = Schema<'BazarPreview'>
+export type Account = Schema<'BazarDistrict'>
+export type Tile = Schema<'BazarTile'>
+export type Here = Scene<Table, Preview>
+
+/** The accounts of the districts as they would be after the move that is shown. */
+export function accounts(scene: Here): (Account & { changed: boolean })[] {
+  const after = new Map(scene.preview?.districts.map((each) => [each.id, each]))
+  return scene.view.table.districts.map((now) => {
+    const then = after.get(now.id)
+    return { ...(then ?? now), changed: then !== undefined && then.open }
+  })
+}
+
+/** What a guild would be paid if the turn ended like this. */
+export const income = (scene: Here, seat: number): number =>
+  scene.preview?.income[seat] ?? scene.view.table.guilds[seat]?.income ?? 0
+
+/** The merchant taken from the hand. */
+export const taken = (scene: Here): string | null =>
+  scene.path.find((touch) => touch.startsWith('hand:'))?.slice(5) ?? null
+
+/** The merchants of the hand that may be placed. */
+export const playable = (scene: Here): ReadonlySet<string> =>
+  new Set(scene.offers.map((offer) => offer.touches[0] ?? '').filter((touch) => touch.startsWith('hand:')))
+
+/** The nodes at which a merchant acts from the cell where it stands. */
+export const ACTING: readonly string[] = ['push', 'throw', 'swap', 'walk', 'turn', 'pick']
+
+/** The tile that the move puts down, if it puts one down. */
+export function placed(scene: Here): Tile | null {
+  if (!scene.preview?.placed) return null
+  const { waiting } = scene.view.table
+  if (scene.view.node === 'market') return waiting.tile
+  return { guild: waiting.turn_of ?? scene.seat ?? 0, kind: taken(scene) ?? 'STA', face_up: true }
+}

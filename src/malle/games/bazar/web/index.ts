@@ -1,0 +1,108 @@
+/** Bazar: the city with its districts, the guilds' tiles, and what everybody would be paid now. */
+import type { BoardModule, Score, ScoreLine } from '$lib/board'
+import { colour } from './art'
+import Board from './Board.svelte'
+import { ACTING, income, taken, type Here, type Preview, type Table } from './choice'
+import Panel from './Panel.svelte'
+import Token from './Token.svelte'
+import Tray from './Tray.svelte'
+import { EVENTS, MERCHANTS } from './names'
+import { called, district, guild, merchant, say, theMerchant } from './words'
+
+function name(id: string, scene: Here): { short: string; long: string } {
+  const words = say(scene.lang)
+  const [kind = '', rest = ''] = id.split(':')
+  const both = (text: string): { short: string; long: string } => ({ short: text, long: text })
+  switch (kind) {
+    case 'hand': {
+      const long = `${merchant(rest, scene.lang)}. ${MERCHANTS[rest]?.effect[scene.lang] ?? ''}`
+      return { short: merchant(rest, scene.lang), long }
+    }
+    case 'cell': {
+      const cell = scene.view.table.cells.find((each) => each.id === rest)
+      const what = cell?.tile ? called(cell.tile, scene.lang) : words.empty
+      return { short: rest, long: words.cell(rest, district(cell?.district ?? '', scene.lang), what) }
+    }
+    case 'way':
+      return both(rest === 'n' || rest === 'e' || rest === 's' || rest === 'w' ? words.ways[rest] : rest)
+    case 'steps':
+      return both(words.steps(Number(rest)))
+    case 'turn':
+      return both(rest === 'R' ? words.turns.R : words.turns.L)
+    case 'pass':
+      return both(words.pass)
+    case 'decline':
+      return both(words.decline)
+    default:
+      return both(id)
+  }
+}
+
+function consequence(scene: Here): string {
+  const words = say(scene.lang)
+  const { preview, seat } = scene
+  const { table } = scene.view
+  if (!preview) return ''
+  const said = []
+  if (preview.nothing) said.push(words.nothing)
+  if (seat !== null && table.turn > 0) {
+    said.push(words.income(table.guilds[seat]?.income ?? 0, income(scene, seat)))
+  }
+  const kind = taken(scene)
+  if (kind && ACTING.includes(preview.then)) said.push(words.then(theMerchant(kind, scene.lang)))
+  return said.join(' ')
+}
+
+function confirm(scene: Here): string {
+  const words = say(scene.lang)
+  const last = scene.path.at(-1)
+  if (last === 'pass') return words.pass
+  if (last === 'decline') return words.decline
+  const verbs: Readonly<Record<string, string>> = words.confirm
+  return verbs[scene.view.node] ?? words.confirm.place
+}
+
+function score(scene: Here, seat: number): Score {
+  const words = say(scene.lang)
+  const { table, over } = scene.view
+  const account = table.guilds[seat]
+  const value = String(account?.coins ?? 0)
+  const own = guild(seat, scene.lang)
+  const note = account?.token ? words.seat(account.token, own) : own
+  return { value, unit: over ? words.coins : `+${income(scene, seat)}`, note }
+}
+
+function lines(scene: Here): ScoreLine[] {
+  const { table } = scene.view
+  return [
+    ...table.districts
+      .filter((each) => each.open)
+      .map((each) => ({
+        label: `${district(each.id, scene.lang)} (${each.worth})`,
+        values: each.paid.map((coins) => (coins > 0 ? `+${coins}` : '–')),
+      })),
+    { label: say(scene.lang).end, values: table.guilds.map((each) => String(each.coins)) },
+  ]
+}
+
+export default {
+  layout: 'wide',
+  cloth: 'radial-gradient(130% 130% at 40% 0%, light-dark(#2f6a72, #214a50), light-dark(#17414a, #0e282e))',
+  stitch: 'rgb(255 240 205 / 35%)',
+  Board,
+  Tray,
+  Panel,
+  Token,
+  colour,
+  name,
+  consequence,
+  confirm,
+  score,
+  lines,
+  sound: (happening) => {
+    const move = happening.move ?? ''
+    if (/^[A-Z]{3}@|^[>+]/.test(move)) return 'lay'
+    if (/^([nesw][12]?|[RL])$/.test(move)) return 'slide'
+    return move.startsWith('!') && move.slice(1) in EVENTS ? 'coin' : null
+  },
+} satisfies BoardModule<Table, Preview>

@@ -1,0 +1,112 @@
+/** What Bazar's board says. */
+import type { Lang } from '$lib/types'
+import { DISTRICT_NAMES, GUILDS, MERCHANTS } from './names'
+
+const fr = {
+  board: 'La ville',
+  hand: 'Ta main',
+  noHand: 'Plus de marchand en main.',
+  event: 'Évènement',
+  setup: 'Mise en place',
+  setupText: 'Chaque guilde pose sa tuile de début.',
+  turn: (n: number) => `Tour ${n}`,
+  pay: 'La paie, si le tour finissait ainsi',
+  paid: 'La paie de ce tour',
+  track: (target: number) => `Fin à ${target} pièces`,
+  coins: 'pièces',
+  closed: 'fermé',
+  tie: 'égalité',
+  nobody: 'personne',
+  cell: (cell: string, where: string, what: string) => `${cell}, ${where}, ${what}`,
+  empty: 'vide',
+  ways: { n: 'vers le nord', e: 'vers l’est', s: 'vers le sud', w: 'vers l’ouest' },
+  turns: { R: 'vers la droite ↻', L: 'vers la gauche ↺' },
+  steps: (n: number) => (n > 1 ? `${n} cases` : '1 case'),
+  pass: 'Passer',
+  decline: 'Ne rien déplacer',
+  income: (before: number, after: number) =>
+    before === after ? `Ta paie ne change pas : ${after}.` : `Ta paie : ${before} → ${after} pièces.`,
+  nothing: 'Rien ne bougera.',
+  then: (who: string) => `Puis ${who} agit.`,
+  confirm: {
+    start: 'Poser',
+    place: 'Poser',
+    push: 'Pousser',
+    throw: 'Jeter',
+    swap: 'Échanger',
+    walk: 'Avancer',
+    turn: 'Tourner',
+    pick: 'Prendre',
+    drop: 'Déplacer',
+    market: 'Ranger',
+    reorg: 'Prendre',
+  },
+  north: 'N',
+  worth: (name: string, worth: number, owner: string) => `${name} ${worth} : ${owner}`,
+  seat: (token: number, guild: string) => `${token}. ${guild}`,
+  end: 'Pièces',
+}
+
+export type Wording = typeof fr
+
+const en: Wording = {
+  board: 'The city',
+  hand: 'Your hand',
+  noHand: 'No merchant left in your hand.',
+  event: 'Event',
+  setup: 'Setup',
+  setupText: 'Every guild places its start tile.',
+  turn: (n) => `Turn ${n}`,
+  pay: 'Payment, if the turn ended like this',
+  paid: 'Payment of this turn',
+  track: (target) => `Ends at ${target} coins`,
+  coins: 'coins',
+  closed: 'closed',
+  tie: 'tie',
+  nobody: 'nobody',
+  cell: (cell, where, what) => `${cell}, ${where}, ${what}`,
+  empty: 'empty',
+  ways: { n: 'to the north', e: 'to the east', s: 'to the south', w: 'to the west' },
+  turns: { R: 'to the right ↻', L: 'to the left ↺' },
+  steps: (n) => (n > 1 ? `${n} cells` : '1 cell'),
+  pass: 'Pass',
+  decline: 'Move nothing',
+  income: (before, after) =>
+    before === after ? `Your payment stays at ${after}.` : `Your payment: ${before} → ${after} coins.`,
+  nothing: 'Nothing will move.',
+  then: (who) => `Then ${who} acts.`,
+  confirm: {
+    start: 'Place',
+    place: 'Place',
+    push: 'Push',
+    throw: 'Throw',
+    swap: 'Swap',
+    walk: 'Walk',
+    turn: 'Turn',
+    pick: 'Take',
+    drop: 'Move',
+    market: 'Put away',
+    reorg: 'Take',
+  },
+  north: 'N',
+  worth: (name, worth, owner) => `${name} ${worth}: ${owner}`,
+  seat: (token, guild) => `${token}. ${guild}`,
+  end: 'Coins',
+}
+
+const lists: Record<Lang, Wording> = { fr, en }
+
+export const say = (lang: Lang): Wording => lists[lang]
+
+export const district = (id: string, lang: Lang): string => DISTRICT_NAMES[id]?.[lang] ?? id
+export const merchant = (kind: string, lang: Lang): string => MERCHANTS[kind]?.name[lang] ?? kind
+export const theMerchant = (kind: string, lang: Lang): string => MERCHANTS[kind]?.the[lang] ?? kind
+export const guild = (seat: number, lang: Lang): string => GUILDS[seat]?.name[lang] ?? ''
+
+/** "Coursier grec", "Greek Courier". */
+export function called(tile: { guild: number; kind: string }, lang: Lang): string {
+  const what = MERCHANTS[tile.kind]
+  const whose = GUILDS[tile.guild]?.[what?.gender ?? 'm'][lang] ?? ''
+  const name = merchant(tile.kind, lang)
+  return lang === 'fr' ? `${name} ${whose}` : `${whose} ${name}`
+}

@@ -1,0 +1,304 @@
+"""What people see of a game of Bombay Bazar: everything but the medals that others still hide.
+
+Cells are told by name and sides by number (0 NE, 1 E, 2 SE, 3 SW, 4 W, 5 NW), so that a board can be drawn, and every
+legal move shown beforehand, by a program that knows no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypedDict
+
+from malle.engine.kernel import Row
+from malle.games.bombay_bazar import score_parts
+from malle.games.bombay_bazar.presentation.notation import choice_text, fallen, laid_by, rivals
+from malle.games.bombay_bazar.presentation.terminal import draw
+from malle.games.bombay_bazar.rules.board import (
+    BOARDS,
+    CLOSED,
+    CORNERS,
+    ELEPHANT,
+    EMPTY,
+    FIRST_CELL,
+    HEAD_SIDE,
+    KEEPS,
+    MODEL,
+    MODELS,
+    NAMES,
+    NEIGHBOUR,
+    ON_BOARD,
+    OUTSIDE,
+    ROWS,
+    SIDES,
+    TEXTS,
+    THROUGH,
+    WORTH,
+    segments,
+)
+from malle.games.bombay_bazar.rules.kernel import (
+    BY_COUNT,
+    BY_VALUE,
+    CHOICES,
+    MEDAL_CHOICE,
+    MEDALS,
+    TURN,
+    can_lay,
+    medal_points,
+)
+
+__all__ = ["MedalPreview", "Preview", "Table", "draw", "preview", "view"]
+
+Segment = tuple[str, int, int]
+"""A segment: its cell, the side where it begins and the side where it ends."""
+
+
+class Trunk(TypedDict):
+    """The trunk of a seat. `path` runs from the head to the tip, and may pass the same piece up to three times."""
+
+    corner: str  # NW, NE, SE or SW
+    active: bool  # its end piece is not down
+    length: int
+    path: list[Segment]
+    target: str  # the cell it enters next, or where its end piece lies
+    entry: int  # the side of the target where it enters
+
+
+class Elephant(TypedDict):
+    """A head at a corner of the board, before its first cell."""
+
+    corner: str
+    cell: str
+    side: int  # of the cell, towards the head
+    seat: int | None  # None: nobody plays it
+
+
+class Piece(TypedDict):
+    """A piece on the board."""
+
+    cell: str
+    model: str
+    text: str  # its segments, as in the notation
+
+
+class EndPiece(TypedDict):
+    """A cell closed by end pieces; those of several elephants may lie on one another."""
+
+    cell: str
+    corners: list[str]
+
+
+class Medals(TypedDict):
+    """The medal game that finds who begins."""
+
+    kind: str  # "count" or "value"
+    open: bool  # it is not decided yet
+    calling: list[int]  # the seats still in
+    chosen: list[int]  # those that have chosen in this round
+    own: str | None  # what the seat that looks has chosen, as in the notation
+    rounds: list[list[str | None]]  # the finished rounds: what each seat had chosen
+
+
+class Tournament(TypedDict):
+    """Where a match of several games stands."""
+
+    games: int
+    game: int  # the game being played, from 1
+    lengths: list[list[int]]  # of the finished games
+    points: list[int]
+
+
+class Solitaire(TypedDict):
+    """The score of a game alone: pieces - empty - loose."""
+
+    pieces: int
+    empty: int
+    loose: int
+    score: int
+
+
+class Table(TypedDict):
+    """The board with all that lies on it, and the stock."""
+
+    board: str
+    rows: list[int]  # cells of each row, from the top; the rows are centred
+    elephants: list[Elephant]
+    trunks: list[Trunk]  # of each seat
+    pieces: list[Piece]
+    free: list[Segment]  # segments that belong to no trunk
+    loose_ends: list[tuple[str, int]]  # openings (cell, side) that nobody has taken up
+    end_pieces: list[EndPiece]
+    contested: list[str]  # cells that two or more active trunks face
+    stock: dict[str, int]
+    turn: int | None  # the seat whose turn it is
+    beginner: int | None
+    medals: Medals | None
+    match: Tournament | None
+    solitaire: Solitaire | None
+
+
+class Preview(TypedDict):
+    """What laying a piece would bring."""
+
+    gain: int
+    length: int
+    path: list[Segment]  # the segments gained
+    target: str  # the cell that the trunk would face
+    entry: int
+    rivals: list[int]  # active seats that face the same cell
+    stuck: bool  # nothing will ever fit there: the seat would be out at its next turn
+    out: list[int]  # seats that would be out at once
+    over: bool  # the game would be over
+    score: Solitaire | None
+
+
+class MedalPreview(TypedDict):
+    """A choice of the medal game."""
+
+    keep: str
+    worth: int
+    call: str  # "even" or "odd"
+
+
+def view(s: Row, seat: int) -> Table:
+    trunks = [_trunk(s, other) for other in range(s.players)]
+    used = {(cell, min(sides), max(sides)) for trunk in trunks for cell, *sides in trunk["path"]}
+    targets = [trunk["target"] for trunk in trunks if trunk["active"]]
+    return Table(
+        board=BOARDS[s.board],
+        rows=list(ROWS[s.board]),
+        elephants=_elephants(s),
+        trunks=trunks,
+        pieces=[_piece(s, cell) for cell in _laid(s)],
+        free=[segment for segment in _segments(s) if segment not in used],
+        loose_ends=_loose_ends(s),
+        end_pieces=_end_pieces(s),
+        contested=sorted({target for target in targets if targets.count(target) > 1}),
+        stock={model: s.stock[stack] for stack, model in enumerate(MODELS)},
+        turn=s.seat if s.node == TURN else None,
+        beginner=s.beginner if s.node >= TURN else None,
+        medals=_medals(s, seat) if s.start in (BY_COUNT, BY_VALUE) else None,
+        match=_match(s) if s.games > 1 else None,
+        solitaire=_solitaire(s) if s.players == 1 else None,
+    )
+
+
+def preview(before: Row, a: int, after: Row, seat: int) -> Preview | MedalPreview:
+    if a >= MEDAL_CHOICE:
+        keep, odd = divmod((a - MEDAL_CHOICE) % CHOICES, 2)
+        return MedalPreview(keep=KEEPS[keep], worth=int(WORTH[keep]), call=("even", "odd")[odd])
+    laid = laid_by(before, a)
+    return Preview(
+        gain=laid.length[seat] - before.length[seat],
+        length=laid.length[seat],
+        path=list(way(laid, before.target[seat], before.entry[seat])),
+        target=NAMES[laid.target[seat]],
+        entry=laid.entry[seat],
+        rivals=rivals(laid, seat),
+        stuck=not can_lay(laid, seat),
+        out=fallen(before, after),
+        over=after.game > before.game,
+        score=_solitaire(after) if after.players == 1 else None,
+    )
+
+
+def way(s: Row, cell: int, side: int) -> Iterator[Segment]:
+    """The segments passed by a trunk that enters this cell by this side."""
+    while EMPTY < s.piece[cell] < CLOSED:
+        out = int(THROUGH[s.piece[cell], side])
+        yield NAMES[cell], side, out
+        cell, side = int(NEIGHBOUR[s.board, cell, out]), (out + 3) % SIDES
+
+
+def _trunk(s: Row, seat: int) -> Trunk:
+    corner = int(ELEPHANT[s.players, seat])
+    return Trunk(
+        corner=CORNERS[corner],
+        active=_active(s, seat),
+        length=s.length[seat],
+        path=list(way(s, int(FIRST_CELL[s.board, corner]), int(HEAD_SIDE[corner]))),
+        target=NAMES[s.target[seat]],
+        entry=s.entry[seat],
+    )
+
+
+def _elephants(s: Row) -> list[Elephant]:
+    seats = {int(ELEPHANT[s.players, seat]): seat for seat in range(s.players)}
+    return [
+        Elephant(
+            corner=name,
+            cell=NAMES[FIRST_CELL[s.board, corner]],
+            side=int(HEAD_SIDE[corner]),
+            seat=seats.get(corner),
+        )
+        for corner, name in enumerate(CORNERS)
+    ]
+
+
+def _laid(s: Row) -> list[int]:
+    return [cell for cell in ON_BOARD[s.board] if EMPTY < s.piece[cell] < CLOSED]
+
+
+def _segments(s: Row) -> list[Segment]:
+    return [(NAMES[cell], one, other) for cell in _laid(s) for one, other in segments(s.piece[cell])]
+
+
+def _piece(s: Row, cell: int) -> Piece:
+    piece = s.piece[cell]
+    return Piece(cell=NAMES[cell], model=MODELS[MODEL[piece]], text=TEXTS[piece])
+
+
+def _loose_ends(s: Row) -> list[tuple[str, int]]:
+    tips = {(s.target[seat], s.entry[seat]) for seat in range(s.players)}
+    found = []
+    for cell in _laid(s):
+        for side in range(SIDES):
+            there = int(NEIGHBOUR[s.board, cell, side])
+            if THROUGH[s.piece[cell], side] < 0 or there == OUTSIDE or EMPTY < s.piece[there] < CLOSED:
+                continue
+            if (there, (side + 3) % SIDES) not in tips:
+                found.append((NAMES[cell], side))
+    return found
+
+
+def _end_pieces(s: Row) -> list[EndPiece]:
+    found: dict[str, list[str]] = {}
+    for elephant in _elephants(s):
+        seat = elephant["seat"]
+        if seat is None:
+            found.setdefault(elephant["cell"], []).append(elephant["corner"])
+        elif not _active(s, seat):
+            found.setdefault(NAMES[s.target[seat]], []).append(elephant["corner"])
+    return [EndPiece(cell=cell, corners=corners) for cell, corners in sorted(found.items())]
+
+
+def _medals(s: Row, seat: int) -> Medals:
+    own = s.choice[seat] if seat >= 0 else 0
+    return Medals(
+        kind="count" if s.start == BY_COUNT else "value",
+        open=s.node == MEDALS,
+        calling=[other for other in range(s.players) if s.calling >> other & 1],
+        chosen=[other for other in range(s.players) if s.choice[other]],
+        own=choice_text(own) if own else None,
+        rounds=[
+            [choice_text(s.shown[n, other]) if s.shown[n, other] else None for other in range(s.players)]
+            for n in range(s.round)
+        ],
+    )
+
+
+def _match(s: Row) -> Tournament:
+    return Tournament(
+        games=s.games,
+        game=min(s.game + 1, s.games),
+        lengths=[[s.finished[game, seat] for seat in range(s.players)] for game in range(s.game)],
+        points=[medal_points(s, seat) for seat in range(s.players)],
+    )
+
+
+def _solitaire(s: Row) -> Solitaire:
+    parts = score_parts(s)
+    return Solitaire(pieces=parts["pieces"], empty=parts["empty"], loose=parts["loose"], score=parts["score"])
+
+
+def _active(s: Row, seat: int) -> bool:
+    return bool(s.active >> seat & 1)

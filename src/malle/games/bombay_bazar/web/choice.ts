@@ -1,0 +1,55 @@
+/** What the path says so far: the model in the hand, the ways it may lie, and the one chosen. */
+import type { Scene } from '$lib/board'
+import type { Offered, Schema } from '$lib/types'
+import { turns } from './geometry'
+import { byId } from './models'
+
+export type Table = Schema<'BombayBazarTable'>
+export type Preview = Schema<'BombayBazarAnyPreview'>
+export type Laying = Schema<'BombayBazarPreview'>
+export type Here = Scene<Table, Preview>
+
+export interface Way {
+  touch: string
+  text: string
+  move: string
+  turns: number // clockwise, from the model as it lies in the tray
+}
+
+const after = (touches: readonly string[], kind: string): string | null =>
+  touches.find((touch) => touch.startsWith(kind))?.slice(kind.length) ?? null
+
+/** The models that fit. */
+export const fitting = (scene: Here): ReadonlySet<string> =>
+  new Set(scene.offers.map((offer) => after(offer.touches, 'stack:')).filter((id) => id !== null))
+
+export const inHand = (scene: Here): string | null => after(scene.path, 'stack:')
+
+export const chosenWay = (scene: Here): string | null => after(scene.path, 'orientation:')
+
+/** The ways a model may lie on the target, in the order in which it turns. */
+export function ways(scene: Here, model: string): Way[] {
+  const base = byId.get(model)?.text ?? ''
+  const way = (offer: Offered): Way => {
+    const text = after(offer.touches, 'orientation:') ?? ''
+    return { touch: `orientation:${text}`, text, move: offer.move, turns: turns(base, text) }
+  }
+  return scene.offers
+    .filter((offer) => offer.touches[0] === `stack:${model}`)
+    .map(way)
+    .sort((one, other) => one.turns - other.turns)
+}
+
+/** Turn the piece in the hand to its next way. */
+export function turn(scene: Here): void {
+  const model = inHand(scene)
+  if (model === null) return
+  const all = ways(scene, model)
+  const now = all.findIndex((way) => way.text === chosenWay(scene))
+  const next = all[(now + 1) % all.length]
+  if (next && next.text !== chosenWay(scene)) scene.touch(next.touch)
+}
+
+/** What laying the piece would bring, if that is what the path leads to. */
+export const laying = (preview: Preview | null | undefined): Laying | null =>
+  preview && 'gain' in preview ? preview : null

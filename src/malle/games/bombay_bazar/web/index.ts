@@ -1,0 +1,111 @@
+/** Bombay Bazar: trunks over an indigo cloth, and the stock that everybody shares. */
+import type { BoardModule, Score, ScoreLine } from '$lib/board'
+import Board from './Board.svelte'
+import { laying, ways, type Here, type Preview, type Table } from './choice'
+import { byId } from './models'
+import Panel from './Panel.svelte'
+import Tray from './Tray.svelte'
+import { kept, listed, say } from './words'
+
+const names = (scene: Here, seats: readonly number[]): string =>
+  listed(
+    seats.map((seat) => scene.names[seat] ?? ''),
+    scene.lang,
+  )
+
+const minus = (n: number): string => String(n).replace('-', '−')
+
+function name(id: string, scene: Here): { short: string; long: string } {
+  const words = say(scene.lang)
+  const at = id.indexOf(':')
+  const [kind, rest] = [id.slice(0, at), id.slice(at + 1)]
+  switch (kind) {
+    case 'stack': {
+      const left = scene.view.table.stock[rest] ?? 0
+      const long = `${byId.get(rest)?.name[scene.lang] ?? rest}, ${words.left(left)}`
+      return { short: words.piece(rest), long: `${words.piece(rest)}, ${long}` }
+    }
+    case 'cell':
+      return { short: rest, long: words.cell(rest) }
+    case 'orientation': {
+      const offer = scene.offers.find((each) => each.touches.at(-1) === id)
+      const all = ways(scene, offer?.touches[0]?.slice(6) ?? '')
+      const n = all.findIndex((way) => way.text === rest) + 1
+      const gain = laying(scene.previews.get(offer?.move ?? ''))?.gain ?? null
+      return { short: all.length > 1 ? words.way(n, all.length) : '', long: words.wayLong(n, all.length, gain) }
+    }
+    case 'keep':
+      return { short: kept(rest, scene.lang), long: kept(rest, scene.lang) }
+    case 'call': {
+      const call = rest === 'even' ? words.even : words.odd
+      return { short: call, long: call }
+    }
+    default:
+      return { short: rest, long: rest }
+  }
+}
+
+function consequence(scene: Here): string {
+  const words = say(scene.lang)
+  const gain = laying(scene.preview)
+  if (!gain) return ''
+  const { turn } = scene.view.table
+  const others = gain.out.filter((seat) => seat !== turn)
+  const grows = turn === scene.seat ? words.grows(gain.gain) : words.growsOf(scene.names[turn ?? 0] ?? '', gain.gain)
+  const then = gain.rivals.length > 0 ? words.rivals(names(scene, gain.rivals)) : gain.stuck ? words.stuck : ''
+  return grows + then + (others.length > 0 ? words.out(names(scene, others)) : '')
+}
+
+function score(scene: Here, seat: number): Score {
+  const words = say(scene.lang)
+  const { table, over, node } = scene.view
+  if (table.solitaire) {
+    return {
+      value: minus(table.solitaire.score),
+      unit: words.points(table.solitaire.score),
+      note: words.free(table.free.length),
+    }
+  }
+  const points = table.match?.points[seat] ?? 0
+  if (table.match && over) return { value: String(points), unit: words.points(points) }
+  const trunk = table.trunks[seat]
+  const length = { value: String(trunk?.length ?? 0), unit: words.unit }
+  const where = trunk && node !== 'medals' ? (trunk.active ? words.faces : words.ended)(trunk.target) : ''
+  const note = [table.match ? `${points} ${words.points(points)}` : '', where].filter((each) => each !== '').join(' · ')
+  return note === '' ? length : { ...length, note }
+}
+
+function lines(scene: Here): ScoreLine[] {
+  const words = say(scene.lang)
+  const { solitaire, match, trunks } = scene.view.table
+  if (solitaire) {
+    return [
+      { label: words.pieces, values: [minus(solitaire.pieces)] },
+      { label: words.empty, values: [`−${solitaire.empty}`] },
+      { label: words.loose, values: [`−${solitaire.loose}`] },
+      { label: words.score, values: [minus(solitaire.score)] },
+    ]
+  }
+  if (match) {
+    return [
+      ...match.lengths.map((lengths, n) => ({ label: words.gameShort(n + 1), values: lengths.map(String) })),
+      { label: words.total, values: match.points.map(String) },
+    ]
+  }
+  return [{ label: words.length, values: trunks.map((trunk) => String(trunk.length)) }]
+}
+
+export default {
+  layout: 'tall',
+  cloth: 'radial-gradient(120% 120% at 30% 10%, light-dark(#ebd2a4, #4a3a22), light-dark(#d3ae74, #2b2214))',
+  stitch: 'light-dark(rgb(120 72 20 / 40%), rgb(255 220 150 / 22%))',
+  Board,
+  Tray,
+  Panel,
+  name,
+  consequence,
+  confirm: (scene) => (scene.view.node === 'medals' ? say(scene.lang).choose : say(scene.lang).lay),
+  score,
+  lines,
+  sound: (happening) => (happening.move?.includes(':') ? 'lay' : null),
+} satisfies BoardModule<Table, Preview>

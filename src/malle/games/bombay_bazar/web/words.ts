@@ -1,0 +1,159 @@
+/** What Bombay Bazar's board says. French: narrow no-break space before ; : ! ? */
+import type { Lang } from '$lib/types'
+
+const fr = {
+  stock: 'La réserve',
+  each: '4 de chaque au départ',
+  group: (n: number) => (n > 1 ? `${n} morceaux` : '1 morceau'),
+  ways: 'Dans quel sens ?',
+  oneWay: 'Un seul sens convient.',
+  turn: 'Tourner la pièce',
+  turnKey: 'Tourner (R)',
+  pick: 'Touche une pièce cerclée : elle se pose devant ta trompe.',
+  piece: (id: string) => `Pièce ${id}`,
+  left: (n: number) => (n === 0 ? 'il n’en reste plus' : `il en reste ${n}`),
+  noFit: 'ne convient pas ici',
+  cell: (cell: string) => `case ${cell}, devant ta trompe`,
+  way: (n: number, of: number) => `sens ${n} / ${of}`,
+  wayLong: (n: number, of: number, gain: number | null) =>
+    gain === null ? `sens ${n} sur ${of}` : `sens ${n} sur ${of}, ta trompe avance de ${gain}`,
+  grows: (gain: number) => `Ta trompe avancera de ${gain}`,
+  growsOf: (who: string, gain: number) => `La trompe de ${who} avancera de ${gain}`,
+  stuck: ' et s’arrêtera là',
+  rivals: (who: string) => `, face à la même case que ${who}`,
+  out: (who: string) => `, et ${who} s’arrête`,
+  lay: 'Poser',
+  choose: 'Garder ce choix',
+  unit: 'morc.',
+  points: (n: number) => (Math.abs(n) > 1 ? 'points' : 'point'),
+  faces: (cell: string) => `vise ${cell}`,
+  ended: (cell: string) => `arrêtée en ${cell}`,
+  trunk: (who: string, length: number, where: string) => `${who} : trompe de ${length}, ${where}`,
+  free: (n: number) => `${n} morceaux libres`,
+  contested: (cells: string) => `Disputées : ${cells}`,
+  board: 'Plateau de Bombay Bazar',
+  and: 'et',
+  pieces: 'Pièces posées',
+  empty: 'Cases vides',
+  loose: 'Bouts libres',
+  score: 'Score',
+  length: 'Longueur de la trompe',
+  total: 'Points des médailles',
+  game: (n: number, of: number) => `Partie ${n} sur ${of}`,
+  gameShort: (n: number) => `Partie ${n}`,
+  match: 'Le match',
+  alone: 'En solitaire',
+  medals: 'Pair ou impair',
+  keepCount: 'Combien de médailles gardes-tu en main ?',
+  keepValue: 'Quelles médailles gardes-tu en main ?',
+  call: 'Le total des mains sera…',
+  even: 'pair',
+  odd: 'impair',
+  G: 'l’or',
+  S: 'l’argent',
+  B: 'le bronze',
+  count: (n: number) => ['une médaille', 'deux médailles', 'trois médailles'][n - 1] ?? '',
+  worth: (n: number) => `valeur ${n}`,
+  chosen: 'a choisi',
+  waiting: 'réfléchit…',
+  dropped: 'ne joue plus aux médailles',
+  mine: (kept: string, call: string) => `Ta main cache ${kept} ; tu annonces ${call}.`,
+  round: (n: number) => `Manche ${n}`,
+  begins: (who: string) => `${who} commence`,
+}
+
+export type Wording = typeof fr
+
+const en: Wording = {
+  stock: 'The stock',
+  each: '4 of each at the start',
+  group: (n) => (n > 1 ? `${n} segments` : '1 segment'),
+  ways: 'Which way round?',
+  oneWay: 'Only this way fits.',
+  turn: 'Turn the piece',
+  turnKey: 'Turn (R)',
+  pick: 'Touch a ringed piece: it goes in front of your trunk.',
+  piece: (id) => `Piece ${id}`,
+  left: (n) => (n === 0 ? 'none left' : `${n} left`),
+  noFit: 'does not fit here',
+  cell: (cell) => `cell ${cell}, in front of your trunk`,
+  way: (n, of) => `way ${n} / ${of}`,
+  wayLong: (n, of, gain) => (gain === null ? `way ${n} of ${of}` : `way ${n} of ${of}, your trunk grows by ${gain}`),
+  grows: (gain) => `Your trunk will grow by ${gain}`,
+  growsOf: (who, gain) => `${who}’s trunk will grow by ${gain}`,
+  stuck: ' and end there',
+  rivals: (who) => `, facing the same cell as ${who}`,
+  out: (who) => `, and ${who} is stopped`,
+  lay: 'Lay it',
+  choose: 'Keep this',
+  unit: 'seg.',
+  points: (n) => (Math.abs(n) === 1 ? 'point' : 'points'),
+  faces: (cell) => `faces ${cell}`,
+  ended: (cell) => `ended on ${cell}`,
+  trunk: (who, length, where) => `${who}: trunk of ${length}, ${where}`,
+  free: (n) => `${n} free segments`,
+  contested: (cells) => `Contested: ${cells}`,
+  board: 'Board of Bombay Bazar',
+  and: 'and',
+  pieces: 'Pieces laid',
+  empty: 'Empty cells',
+  loose: 'Loose ends',
+  score: 'Score',
+  length: 'Length of the trunk',
+  total: 'Points for medals',
+  game: (n, of) => `Game ${n} of ${of}`,
+  gameShort: (n) => `Game ${n}`,
+  match: 'The match',
+  alone: 'Playing alone',
+  medals: 'Even or odd',
+  keepCount: 'How many medals do you keep in your hand?',
+  keepValue: 'Which medals do you keep in your hand?',
+  call: 'The total of all hands will be…',
+  even: 'even',
+  odd: 'odd',
+  G: 'gold',
+  S: 'silver',
+  B: 'bronze',
+  count: (n) => ['one medal', 'two medals', 'three medals'][n - 1] ?? '',
+  worth: (n) => `worth ${n}`,
+  chosen: 'has chosen',
+  waiting: 'is thinking…',
+  dropped: 'is out of the medal game',
+  mine: (kept, call) => `Your hand hides ${kept}; you call ${call}.`,
+  round: (n) => `Round ${n}`,
+  begins: (who) => `${who} begins`,
+}
+
+const lists: Record<Lang, Wording> = { fr, en }
+
+export const say = (lang: Lang): Wording => lists[lang]
+
+/** "a, b and c" */
+export function listed(words: readonly string[], lang: Lang): string {
+  if (words.length < 2) return words.join('')
+  return `${words.slice(0, -1).join(', ')} ${lists[lang].and} ${words.at(-1)}`
+}
+
+const WORTH: Record<string, number> = { G: 3, S: 2, B: 1 }
+
+/** Medals kept in a hand, as the notation names them: `2`, or `GS`. */
+export function kept(keep: string, lang: Lang): string {
+  const words = lists[lang]
+  if (/^\d$/.test(keep)) return words.count(Number(keep))
+  return listed(
+    [...keep].map((medal) => (medal === 'G' ? words.G : medal === 'S' ? words.S : words.B)),
+    lang,
+  )
+}
+
+/** The medals of a hand one by one, as `art.medal` draws them. */
+export const medalsOf = (keep: string): string[] =>
+  /^\d$/.test(keep) ? Array.from({ length: Number(keep) }, () => 'any') : [...keep]
+
+export const worthOf = (keep: string): number =>
+  /^\d$/.test(keep) ? Number(keep) : [...keep].reduce((sum, medal) => sum + (WORTH[medal] ?? 0), 0)
+
+/** A choice of the medal game as written in the notation (`mGSe`): what is kept, and the call. */
+export function choice(text: string): { keep: string; call: 'even' | 'odd' } {
+  return { keep: text.slice(1, -1), call: text.endsWith('e') ? 'even' : 'odd' }
+}

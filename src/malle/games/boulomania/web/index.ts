@@ -1,0 +1,57 @@
+/** Boulomania: pétanque on a wooden board. */
+import type { BoardModule, Scene } from '$lib/board'
+import { w as common } from '$lib/words'
+import Board from './Board.svelte'
+import { seatTeam, type Preview, type Table } from './field'
+import { nameOfTouch } from './names'
+import { summary } from './odds'
+import Panel from './Panel.svelte'
+import Token from './Token.svelte'
+import Tray from './Tray.svelte'
+import { w } from './words'
+
+const GRAVEL =
+  'radial-gradient(rgb(120 90 40 / 25%) 1px, transparent 1.6px) 0 0 / 17px 19px, ' +
+  'radial-gradient(var(--bou-pebble, rgb(255 255 255 / 50%)) 1px, transparent 1.8px) 7px 11px / 23px 29px, ' +
+  'radial-gradient(rgb(90 60 20 / 18%) 1.4px, transparent 2px) 13px 5px / 41px 37px, ' +
+  'var(--bou-gravel, #dcc9a3)'
+
+/** What a seat's team holds, or what the seat does next. */
+function note(scene: Scene<Table, Preview>, seat: number): string {
+  const words = w(scene.lang)
+  const table = scene.view.table
+  const team = seatTeam(table, seat)
+  const first = table.teams.indexOf(team) === seat
+  const said = [words.team[team]]
+  if (scene.view.over) return words.team[team]
+  if (first && table.holding?.team === team) said.push(words.holds)
+  else if (table.rotation.includes(seat) && !first) said.push(words.throwsNext)
+  return said.join(' · ')
+}
+
+export default {
+  layout: 'tall',
+  cloth: GRAVEL,
+  stitch: 'transparent',
+  Board,
+  Tray,
+  Panel,
+  Token,
+  colour: (seat, scene) => (seatTeam(scene.view.table, seat) === 'B' ? '#3e74c8' : '#cb4530'),
+  name: nameOfTouch,
+  consequence: (scene) => (scene.preview ? summary(scene.preview, w(scene.lang)) : ''),
+  confirm(scene) {
+    const words = w(scene.lang)
+    const [chosen] = scene.path
+    if (chosen === undefined) return common(scene.lang).play
+    if (scene.view.node === 'place') return words.put
+    if (scene.view.node === 'push') return words.pushHere
+    return chosen.startsWith('dice:') ? words.rollMany : words.rollOne
+  },
+  score: (scene, seat) => ({
+    value: String(scene.view.table.score[seatTeam(scene.view.table, seat) === 'B' ? 0 : 1] ?? 0),
+    unit: `/ ${scene.view.table.target}`,
+    note: note(scene, seat),
+  }),
+  sound: ({ move }) => (move?.startsWith('!') ? 'dice' : /^[cd]/.test(move ?? '') ? 'ball' : null),
+} satisfies BoardModule<Table, Preview>

@@ -1,0 +1,54 @@
+/** Malabars: a wall of elephants in a circus tent. */
+import type { BoardModule, Scene } from '$lib/board'
+import { w as common } from '$lib/words'
+import Board from './Board.svelte'
+import { nameOfTouch } from './names'
+import Panel from './Panel.svelte'
+import Token from './Token.svelte'
+import { nameOf, piles, read, side, type Preview, type Table } from './wall'
+import { w } from './words'
+
+type At = Scene<Table, Preview>
+
+const colour = (scene: At, seat: number): 'w' | 'b' => (scene.view.table.colours[seat] === 'b' ? 'b' : 'w')
+
+function points(scene: At, seat: number): string {
+  if (!scene.view.over) return ''
+  const won = scene.view.scores[seat] ?? 0
+  return won === 0.5 ? '½' : String(won)
+}
+
+export default {
+  layout: 'wide',
+  cloth: '#7C1D2B',
+  stitch: 'transparent',
+  Board,
+  Panel,
+  Token,
+  colour: (seat, scene) => (scene.view.table.colours[seat] === 'b' ? '#7a6e86' : '#c08a2e'),
+  name: nameOfTouch,
+  consequence(scene) {
+    const words = w(scene.lang)
+    const moved = read(scene.moves[0]?.move)
+    if (!moved) return scene.path[0] === 'swap' ? words.willSwap : words.willKeep
+    if (scene.preview?.wins) return words.willWin
+    const there = nameOf(moved.there.pile, moved.there.level)
+    if (moved.kind === 'R') return words.willHop(nameOf(moved.here.pile, moved.here.level), there)
+    const elephant = piles(scene.preview?.position ?? '')[moved.there.pile]?.[moved.there.level]
+    return words.willShow[side(elephant)](there)
+  },
+  confirm(scene) {
+    const words = w(scene.lang)
+    if (scene.path.length === 0) return common(scene.lang).play
+    if (scene.path[0] === 'pass') return words.keepShort
+    if (scene.path[0] === 'swap') return words.swapShort
+    if (scene.preview?.wins) return words.unite
+    return scene.path[0]?.startsWith('ring:') ? words.hop : words.slide
+  },
+  score: (scene, seat) => ({
+    value: points(scene, seat),
+    unit: scene.view.over ? w(scene.lang).point : '',
+    note: w(scene.lang).rings[colour(scene, seat)],
+  }),
+  sound: ({ move }) => (move?.startsWith('E') ? 'slide' : move?.startsWith('R') ? 'ring' : null),
+} satisfies BoardModule<Table, Preview>

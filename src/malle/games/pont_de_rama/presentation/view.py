@@ -1,0 +1,378 @@
+"""What a seat sees of a game of Le Pont de Rama, made from a state that is redacted for it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, TypedDict
+
+import numpy as np
+
+from malle.engine.kernel import Row
+from malle.engine.words import Words
+from malle.games.pont_de_rama import GAME
+from malle.games.pont_de_rama.presentation import terminal
+from malle.games.pont_de_rama.presentation.notation import newly_laid
+from malle.games.pont_de_rama.rules.board import (
+    CARD_IDS,
+    CARD_TOWN,
+    CRICKET_TOWNS,
+    DEITIES,
+    FAR,
+    GOD,
+    KIND_IDS,
+    MALE,
+    MAX_BONUS,
+    PER_THEME,
+    POINTS,
+    SPACE_IDS,
+    SPACES,
+    THEME_IDS,
+)
+from malle.games.pont_de_rama.rules.hands import is_open, theme_of
+from malle.games.pont_de_rama.rules.roads import NEVER, TRAIL, find_ends, measure, tickets
+from malle.games.pont_de_rama.rules.state import (
+    COW_TRIP,
+    CRICKET,
+    DEALT,
+    GO,
+    HIDDEN,
+    MOVE,
+    NODES,
+    NOWHERE,
+    OVER,
+    PENDING,
+    PLACE,
+    SLOTS,
+    STATE,
+    STAY,
+    UNKNOWN_KIND,
+)
+from malle.games.pont_de_rama.rules.tally import LINES, score_table
+
+
+class Card(TypedDict):
+    """A destination card that this seat may see."""
+
+    id: str
+    theme: str
+    town: str
+    title: Words
+    text: Words
+    bonus: bool
+    autonym: str | None  # a language's own name
+    script: Words | None  # that it is written in
+    die: list[int] | None  # a deity's points for 1 … 6
+
+
+class OwnCard(Card):
+    """A card of the seat that looks, with its distance from the pawn."""
+
+    validated: bool
+    steps: int | None  # by land and boat
+    flying: int | None  # with flights, whatever they cost
+
+
+class Eco(TypedDict):
+    """A player's eco-planet cards."""
+
+    mat: str | None  # "pending", "succeeded", "given up"
+    trans: str | None
+    tries: int  # failures of the pending one
+
+
+class Trip(TypedDict):
+    """An imposed trip."""
+
+    kind: str
+    goals: list[str]
+
+
+class Player(TypedDict):
+    """What is public about a player, and what the seat that looks knows besides."""
+
+    seat: int
+    town: str | None
+    themes: list[str]  # of the open dealt cards
+    bonus_themes: list[str]  # of the open bonus cards
+    bonus_left: int  # bonus cards that may still be taken
+    laid: list[Card]
+    open: list[Card]  # the open cards that this seat can see
+    free_ticket: bool
+    bought: int
+    usable: int  # tickets that could be used now
+    eco: Eco
+    karma: bool  # holds a bad karma card
+    karma_kind: str | None  # if this seat may know it
+    received: str | None  # the bad karma card received
+    trip: Trip | None
+    score: dict[str, int]  # by line of the score table
+    total: int
+
+
+class End(TypedDict):
+    """A town where the move may end."""
+
+    town: str
+    steps: int
+    tickets: int
+    cost: int  # points
+    route: list[str]  # one shortest way with so few tickets, both ends included
+    validates: list[str]  # own cards
+
+
+class Table(TypedDict):
+    """The map, the travellers and the supplies."""
+
+    node: str
+    waits: Words  # what the game waits for
+    turn: int  # the seat whose turn it is
+    first: int | None
+    places: int | None  # whose pawn is to be placed
+    round: int  # rounds completed
+    max_rounds: int
+    rules: int
+    die: int | None  # the movement roll
+    cow: str
+    players: list[Player]
+    hand: list[OwnCard]  # of the seat that looks
+    ends: list[End]  # of the seat that looks, if it is to move
+    decks: dict[str, int]
+    stock: int
+    eco_left: int
+    karma_left: int
+    bridge: int | None  # the seat that has built it
+
+
+class Preview(TypedDict):
+    """What a move would do for the mover."""
+
+    town: str | None  # where the pawn stands afterwards
+    route: list[str]
+    steps: int
+    tickets: int
+    validates: list[str]
+    score: int  # of the mover, after the move
+    ends_trip: bool
+    wins: bool  # it ends the game with the highest score
+
+
+_ECO = (None, "pending", "succeeded", "given up")
+
+
+def view(s: Row, seat: int) -> Table:
+    return Table(
+        node=NODES[s.node],
+        waits=_waits(s, seat),
+        turn=s.seat,
+        first=s.first if s.dealt else None,
+        places=(s.seat + 1) % s.players if s.node == PLACE else None,
+        round=s.round,
+        max_rounds=s.max_rounds,
+        rules=s.rules,
+        die=s.die or None,
+        cow=SPACE_IDS[s.cow],
+        players=[_player(s, other) for other in range(s.players)],
+        hand=_hand(s, seat) if seat >= 0 else [],
+        ends=ends(s) if seat == s.seat and s.node == MOVE else [],
+        decks={theme: s.deck[number] for number, theme in enumerate(THEME_IDS)},
+        stock=s.stock,
+        eco_left=s.eco_left,
+        karma_left=s.pile,
+        bridge=s.bridge - 1 if s.bridge else None,
+    )
+
+
+def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
+    """Only what concerns the mover: what others hold may not be shown by a move that is only considered."""
+    mover = before.seat
+    found = _end(before, (a - GO) % SPACES) if GO <= a < STAY else None
+    score = sum(_lines(after, mover).values())
+    others = [sum(_lines(before, other).values()) for other in range(before.players) if other != mover]
+    return Preview(
+        town=SPACE_IDS[after.spot[mover]] if after.spot[mover] != NOWHERE else None,
+        route=found["route"] if found else [],
+        steps=found["steps"] if found else 0,
+        tickets=found["tickets"] if found else 0,
+        validates=[CARD_IDS[after.card[mover, slot] - 1] for slot in newly_laid(before, after)],
+        score=score,
+        ends_trip=bool(before.node == MOVE and before.trip[mover] and not after.trip[mover]),
+        wins=bool(after.node == OVER and after.bridge and score >= max(others)),
+    )
+
+
+def draw(table: Table, lang: str) -> str:
+    """The map and the travellers as text, with rich's marks for colour."""
+    return terminal.draw(table, lang)
+
+
+def ends(s: Row) -> list[End]:
+    """The towns where the seat to move may end, each with a way to get there."""
+    best, _ = _search(s.tobytes())
+    found = (_end(s, town) for town in range(SPACES) if 0 <= best[town] < NEVER)
+    return [end for end in found if end]
+
+
+def _end(s: Row, town: int) -> End | None:
+    best, trail = _search(s.tobytes())
+    if not 0 <= best[town] < NEVER:
+        return None
+    line = next(i for i, (space, used, _) in enumerate(trail) if (space, used) == (town, best[town]))
+    route = [town]
+    while trail[line][2] >= 0:
+        line = trail[line][2]
+        route.append(trail[line][0])
+    paid = max(best[town] - s.free[s.seat], 0)
+    return End(
+        town=SPACE_IDS[town],
+        steps=len(route) - 1,
+        tickets=best[town],
+        cost=-POINTS["ticket"] * paid,
+        route=[SPACE_IDS[space] for space in reversed(route)],
+        validates=[]
+        if s.trip[s.seat]
+        else [CARD_IDS[card] for card in _open_cards(s, s.seat) if CARD_TOWN[card] == town],
+    )
+
+
+@lru_cache(maxsize=4)
+def _search(state: bytes) -> tuple[list[int], list[tuple[int, int, int]]]:
+    """The search of RAM-19 in a state; kept for a while, since a choice is previewed move by move."""
+    best, halt = np.empty(SPACES, np.int8), np.empty(SPACES, np.int8)
+    trail = np.empty((TRAIL, 3), np.int16)
+    lines = find_ends(Row(np.frombuffer(state, STATE).copy(), 0), best, halt, trail)
+    return best.tolist(), [(a, b, c) for a, b, c in trail[:lines].tolist()]
+
+
+# Players
+
+
+def _player(s: Row, seat: int) -> Player:
+    opened = [slot for slot in range(SLOTS) if is_open(s, seat, slot)]
+    laid = [slot for slot in range(SLOTS) if s.laid[seat] >> slot & 1]
+    kind = s.held[seat]
+    return Player(
+        seat=seat,
+        town=None if s.spot[seat] == NOWHERE else SPACE_IDS[s.spot[seat]],
+        themes=[THEME_IDS[theme_of(s.card[seat, slot])] for slot in opened if slot < DEALT],
+        bonus_themes=[THEME_IDS[theme_of(s.card[seat, slot])] for slot in opened if slot >= DEALT],
+        bonus_left=sum(s.card[seat, DEALT + i] == 0 for i in range(MAX_BONUS)),
+        laid=[_card(s.card[seat, slot] - 1, slot) for slot in laid],
+        open=[_card(s.card[seat, slot] - 1, slot) for slot in opened if s.card[seat, slot] < HIDDEN],
+        free_ticket=bool(s.free[seat]),
+        bought=s.bought[seat],
+        usable=tickets(s, seat),
+        eco=Eco(mat=_ECO[s.eco[seat, 0]], trans=_ECO[s.eco[seat, 1]], tries=s.tries[seat]),
+        karma=kind != 0,
+        karma_kind=KIND_IDS[kind - 1] if 0 < kind < UNKNOWN_KIND else None,
+        received=KIND_IDS[s.given[seat] - 1] if s.given[seat] else None,
+        trip=_trip(s, seat),
+        score=_lines(s, seat),
+        total=sum(_lines(s, seat).values()),
+    )
+
+
+def _trip(s: Row, seat: int) -> Trip | None:
+    if not s.trip[seat]:
+        return None
+    goals = [s.cow] if s.trip[seat] == COW_TRIP else list(CRICKET_TOWNS) if s.trip[seat] == CRICKET else [MALE]
+    return Trip(kind=KIND_IDS[s.trip[seat] - 1], goals=[SPACE_IDS[goal] for goal in goals])
+
+
+def _lines(s: Row, seat: int) -> dict[str, int]:
+    lines = np.zeros(len(LINES), np.int64)
+    score_table(s, seat, lines)
+    return dict(zip(LINES, lines.tolist(), strict=True))
+
+
+# Cards
+
+
+def _open_cards(s: Row, seat: int) -> list[int]:
+    return [s.card[seat, slot] - 1 for slot in range(SLOTS) if is_open(s, seat, slot)]
+
+
+def _card(card: int, slot: int) -> Card:
+    words: dict[str, Any] = GAME.load("presentation/cards.json")["cards"][CARD_IDS[card]]
+    theme, place = divmod(card, PER_THEME)
+    return Card(
+        id=CARD_IDS[card],
+        theme=THEME_IDS[theme],
+        town=SPACE_IDS[CARD_TOWN[card]],
+        title=words["title"],
+        text=words["text"],
+        bonus=slot >= DEALT,
+        autonym=words.get("autonym"),
+        script=words.get("script"),
+        die=DEITIES[place].tolist() if theme == GOD else None,
+    )
+
+
+def _hand(s: Row, seat: int) -> list[OwnCard]:
+    """The own cards: the open ones with their distance, then the validated ones."""
+    hand: list[OwnCard] = []
+    for slot in sorted(
+        (slot for slot in range(SLOTS) if s.card[seat, slot]), key=lambda slot: s.laid[seat] >> slot & 1
+    ):
+        card = s.card[seat, slot] - 1
+        steps = (
+            [None, None]
+            if s.laid[seat] >> slot & 1
+            else [_distance(s, seat, card, flights) for flights in (False, True)]
+        )
+        hand.append(
+            OwnCard(**_card(card, slot), validated=bool(s.laid[seat] >> slot & 1), steps=steps[0], flying=steps[1])
+        )
+    return hand
+
+
+def _distance(s: Row, seat: int, card: int, flights: bool) -> int | None:
+    """Steps from the pawn to the town of a card, round the cow's town."""
+    if s.spot[seat] in (NOWHERE, MALE):
+        return None
+    found = _steps_to(int(CARD_TOWN[card]), s.cow, flights)[s.spot[seat]]
+    return found if found < FAR else None
+
+
+@lru_cache(maxsize=4096)
+def _steps_to(goal: int, cow: int, flights: bool) -> list[int]:
+    steps, queue = [0] * SPACES, [0] * SPACES
+    measure(goal, cow, flights, steps, queue)
+    return steps
+
+
+# What is waited for
+
+
+def _waits(s: Row, seat: int) -> Words:
+    """One sentence in each language, with the seats by their numbers."""
+    texts = GAME.texts
+    node = NODES[s.node]
+    key = "you" if seat == s.seat else "other"
+    said: dict[str, str] = {}
+    for lang, player in (("fr", "Joueur"), ("en", "Player")):
+        who, pawn = f"{player} {s.seat + 1}", f"{player} {(s.seat + 1) % s.players + 1}"
+        sentence = texts["nodes"][node][key][lang].format(who=who)
+        detail = _detail(s, seat)
+        if detail:
+            goals = f" {texts['waits']['or'][lang]} ".join(
+                GAME.load("art/map.json")["spaces"][goal]["name"][lang]
+                for goal in (_trip(s, s.seat) or {"goals": []})["goals"]
+            )
+            sentence += " " + texts["waits"][detail][lang].format(
+                who=who, pawn=pawn, die=s.die, tries=s.tries[s.seat], goals=goals
+            )
+        said[lang] = sentence
+    return said
+
+
+def _detail(s: Row, seat: int) -> str | None:
+    """What the sentence of the node leaves open: whose pawn, how many steps, which goal, how many failures."""
+    if s.node == PLACE:
+        return "pawn"
+    if s.node == MOVE:
+        if s.trip[s.seat]:
+            return "trip"
+        return "step" if s.die == 1 else "steps"
+    if s.node != OVER and PENDING in list(s.eco[s.seat]) and s.tries[s.seat]:
+        return "tries"
+    return None

@@ -1,0 +1,41 @@
+/** What the parts of one board share: the window on the map, the card that is read, the notebook. */
+import type { Scene } from '$lib/board'
+import { Camera } from './camera.svelte'
+
+export const MARKS = ['✓', '?', '!', '✗', '★'] as const
+export const LONGEST = 3
+
+class Desk {
+  readonly camera = new Camera()
+  /** The card that is read. */
+  card = $state<string | null>(null)
+  noting = $state(false)
+  mark = $state<string>('?')
+  #scene: Scene
+
+  constructor(scene: Scene) {
+    this.#scene = scene
+  }
+
+  get marks(): Record<string, string> {
+    return this.#scene.notes?.get() ?? {}
+  }
+
+  /** Put the mark on a town, or take it away. */
+  toggle(town: string): void {
+    const { [town]: old, ...others } = this.marks
+    this.#scene.notes?.set(old === this.mark || !this.mark ? others : { ...others, [town]: this.mark })
+  }
+
+  wipe(): void {
+    this.#scene.notes?.set({})
+  }
+}
+
+const desks = new WeakMap<Scene, Desk>()
+
+export function desk(scene: Scene): Desk {
+  let found = desks.get(scene)
+  if (!found) desks.set(scene, (found = new Desk(scene)))
+  return found
+}
