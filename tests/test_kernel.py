@@ -42,7 +42,7 @@ def run(folder, package, cache, **environment):
 def room(folder, name, change=("", "")):
     """A copy of the small room under another name, with a changed rule."""
     shutil.copytree(ROOM, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    rules = folder / name / "rules.py"
+    rules = folder / name / "rules" / "kernel.py"
     rules.write_text(rules.read_text().replace(*change))
 
 
@@ -52,7 +52,7 @@ WINNER = ("won[(int(s.fingers[0])", "won[(1 + int(s.fingers[0])")
 def test_a_changed_rule_is_never_served_from_an_old_cache(tmp_path):
     room(tmp_path, "house")
     assert run(tmp_path, "house", tmp_path / "cache") == "[1]"
-    rules = tmp_path / "house" / "rules.py"
+    rules = tmp_path / "house" / "rules" / "kernel.py"
     times = rules.stat()
     rules.write_text(rules.read_text().replace(*WINNER))
     os.utime(rules, ns=(times.st_atime_ns, times.st_mtime_ns))
