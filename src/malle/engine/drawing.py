@@ -1,0 +1,82 @@
+"""Pictures without a browser: the symbols of a room, placed.
+
+A room keeps its art in `art/`: `shapes.svg` holds what is drawn, each piece and each still part of the board once, as an element of
+its `<defs>` with an id; `geometry.json` says where things lie. The web client draws with the same two files, so a room's
+`picture.py` only places symbols: what both sides show is drawn in neither.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from malle.engine.game import Game
+
+Box = tuple[float, float, float, float]  # x, y, width, height
+
+_SVG = "{http://www.w3.org/2000/svg}"
+_POINTS_TO = re.compile(r'(?:href="#|url\(#)([\w-]+)')
+
+
+def picture(game: Game, box: Box, title: str, body: Iterable[str]) -> str:
+    """An SVG that stands alone: the body, and the symbols that it uses and no others."""
+    drawn = "\n".join(body)
+    defs = "\n".join(_used(game, drawn))
+    view = " ".join(map(number, box))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" role="img">\n<title>{title}</title>\n'
+        f"<defs>\n{defs}\n</defs>\n{drawn}\n</svg>\n"
+    )
+
+
+def use(symbol: str, x: float, y: float, *, scale: float = 1, turn: float = 0, more: str = "") -> str:
+    """A symbol placed, turned and sized; `more` are attributes as they are written."""
+    placed = f"translate({number(x)} {number(y)})"
+    placed += f" rotate({number(turn)})" if turn else ""
+    placed += f" scale({number(scale, 3)})" if scale != 1 else ""
+    return f'<use href="#{symbol}" transform="{placed}"{" " if more else ""}{more}/>'
+
+
+def text(said: Any, x: float, y: float, size: float, fill: str, *, weight: int = 700, more: str = "") -> str:
+    """A short text about its middle."""
+    return (
+        f'<text x="{number(x)}" y="{number(y)}" text-anchor="middle" font-family="Bricolage Grotesque,system-ui,sans-serif" '
+        f'font-size="{number(size)}" font-weight="{weight}" fill="{fill}"{" " if more else ""}{more}>{said}</text>'
+    )
+
+
+def number(value: float, digits: int = 1) -> str:
+    """A number as short as it can be written."""
+    return f"{round(value, digits):g}"
+
+
+def png(svg: str, width: int) -> bytes:
+    """A picture turned into pixels."""
+    from resvg_py import svg_to_bytes
+
+    return bytes(svg_to_bytes(svg_string=svg, width=width))
+
+
+@cache
+def symbols(game: Game) -> dict[str, str]:
+    """Everything that the room has drawn, by its id, in the order of the file."""
+    source = (game.folder / "art" / "shapes.svg").read_text(encoding="utf-8")
+    ET.register_namespace("", _SVG.strip("{}"))
+    defs = ET.fromstring(source).find(f"{_SVG}defs")  # noqa: S314  a file of the room, not somebody's upload
+    assert defs is not None, f"{game.id}: art/shapes.svg has no <defs>"
+    space = f' xmlns="{_SVG.strip("{}")}"'
+    return {each.attrib["id"]: ET.tostring(each, encoding="unicode").replace(space, "").strip() for each in defs}
+
+
+def _used(game: Game, drawn: str) -> list[str]:
+    """The symbols that a drawing points to, and those that these point to."""
+    known, wanted, asked = symbols(game), set[str](), _POINTS_TO.findall(drawn)
+    while asked:
+        name = asked.pop()
+        if name in known and name not in wanted:
+            wanted.add(name)
+            asked += _POINTS_TO.findall(known[name])
+    return [known[name] for name in known if name in wanted]
