@@ -146,7 +146,7 @@ def test_a_full_disk_refuses_and_damages_nothing(tmp_path):
 @pytest.fixture
 def busy_store(tmp_path, monkeypatch):
     """A store whose log is long after every few commits, and a way to write to it."""
-    monkeypatch.setattr(store, "LOG_BYTES", 20_000)
+    monkeypatch.setattr(store, "CHECKPOINT_BYTES", 20_000)
     opened = open_store(tmp_path / "malle.db")
     log = tmp_path / "malle.db-wal"
     loop = asyncio.new_event_loop()
@@ -162,19 +162,19 @@ def busy_store(tmp_path, monkeypatch):
     loop.close()
 
 
-def test_the_log_is_carried_over_when_it_is_long(busy_store):
+def test_a_checkpoint_is_made_when_the_log_is_long(busy_store):
     _, write = busy_store
     assert max(write(1) for _ in range(50)) < 60_000
 
 
-def test_the_log_stays_while_a_restore_writes_and_is_carried_over_after(busy_store):
+def test_the_checkpoint_waits_while_a_restore_writes(busy_store):
     opened, write = busy_store
     with write_alone(opened.path, wait=True):
         assert write(50) > 200_000
     assert min(write(1) for _ in range(20)) < 60_000
 
 
-def test_somebody_who_reads_delays_no_commit_and_no_more_than_the_carrying_over(busy_store):
+def test_somebody_who_reads_delays_no_commit_and_no_more_than_the_checkpoint(busy_store):
     opened, write = busy_store
     with closing(sqlite3.connect(opened.path, isolation_level=None)) as reader:
         reader.execute("BEGIN")

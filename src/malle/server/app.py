@@ -21,8 +21,9 @@ from malle.engine.refusals import Refused
 from malle.server import messages, people, refusals, socket
 from malle.server.api import games, lessons, replays, shapes, tables, typed
 from malle.server.api import people as people_routes
+from malle.server.background import Background
 from malle.server.bots import Bots
-from malle.server.hub import Hub
+from malle.server.live.hub import Hub
 from malle.server.metrics import Metrics
 from malle.server.people import People
 from malle.server.security import Gate, problem
@@ -86,14 +87,13 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics) -> 
         loop.call_soon_threadsafe(forget)
 
     store.on_replaced = replaced
-    chores = [asyncio.create_task(hub.run_chores()), asyncio.create_task(store.poll())]
-    chores.append(asyncio.create_task(_compile(settings.compiled)))
+    background = Background()
+    background.start(store.poll())
+    background.start(_compile(settings.compiled))
     try:
         yield Services(settings, store, known, bots, advisers, hub, Limits(settings), metrics)
     finally:
-        for chore in chores:
-            chore.cancel()
-        await asyncio.gather(*chores, return_exceptions=True)
+        await background.close()
         await hub.close()
         await bots.close()
         await advisers.close()

@@ -12,8 +12,8 @@ from starlette.requests import HTTPConnection
 from malle.server import refusals
 from malle.server.bots import Bots
 from malle.server.commands import Command, Say
-from malle.server.hub import Hub
 from malle.server.limits import Limit
+from malle.server.live.hub import Hub
 from malle.server.messages import Ack
 from malle.server.metrics import Metrics
 from malle.server.people import People, Person

@@ -29,8 +29,9 @@ from malle.engine.refusals import Refused
 from malle.server import messages, projection, refusals
 from malle.server.api.shapes import Language
 from malle.server.commands import Command
-from malle.server.hub import Listener, Live
 from malle.server.limits import Bucket
+from malle.server.live.audience import Listener
+from malle.server.live.residency import Live
 from malle.server.people import Person
 from malle.server.security import address, from_here, problem
 from malle.server.services import Services, services_of, visitor
@@ -222,17 +223,17 @@ class TableLine(Line):
             self._services.hub.leave(self._live, self._listener)
 
     async def _do(self, command: Command) -> Message | None:
-        live = self._live
-        assert live is not None
         if isinstance(command, messages.Ping):
-            return messages.Pong(type="pong", seq=live.table.seq)
+            assert self._live is not None
+            return messages.Pong(type="pong", seq=self._live.written)
         person, actor = self._person, self._actor
         if person is None or actor is None or person.expires < time.time():
             raise refusals.come_in_first()
         if isinstance(command, messages.Look):
-            if command.seat not in live.table.seats_of(person.id):
+            table = (await self._services.hub.live(self._table)).table
+            if command.seat not in table.seats_of(person.id):
                 raise refusals.not_your_seat()
-            return projection.previews(live.table, command.seat, self._lang, command)
+            return projection.previews(table, command.seat, self._lang, command)
         self._services.allow(person, command)
         return await self._services.hub.act(self._table, actor, command, self._listener)
 
@@ -242,10 +243,10 @@ class LobbyLine(Line):
 
     def __init__(self, websocket: WebSocket, services: Services, person: Person | None) -> None:
         super().__init__(websocket, services, person, "", views=False)
-        services.hub.lobby.add(self._listener)
+        services.hub.lobby.listeners.add(self._listener)
 
     def _leave(self) -> None:
-        self._services.hub.lobby.discard(self._listener)
+        self._services.hub.lobby.listeners.discard(self._listener)
 
     async def _do(self, command: Command) -> Message | None:
         if not isinstance(command, messages.Ping):

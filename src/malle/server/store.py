@@ -110,7 +110,12 @@ class Store:
         self._waiting.append((statements, done))
         if self._draining is None:
             self._draining = asyncio.create_task(self._drain())
-        await done
+        try:
+            await done
+        except asyncio.CancelledError:
+            # it may be on its way: whoever reads afterwards finds it there, or never
+            await asyncio.wait([self._draining])
+            raise
 
     async def read(self, ask: Callable[[Connection], Answer]) -> Answer:
         """Ask the database something."""

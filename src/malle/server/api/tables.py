@@ -14,7 +14,7 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 import malle
 from malle.server import commands, messages, projection, refusals, schema
 from malle.server.api import shapes
-from malle.server.hub import Live
+from malle.server.live.residency import Live
 from malle.server.people import Person
 from malle.server.security import address
 from malle.server.services import Services, ServicesNow, Somebody, Visitor
@@ -43,14 +43,15 @@ async def open_table(wish: shapes.TableWish, me: Somebody, services: ServicesNow
 @router.get("/tables")
 async def lobby(services: ServicesNow) -> shapes.Lobby:
     """Public tables that wait for people or are being played."""
-    waiting = [await services.hub.live(name) for name in await services.store.read(_waiting)]
-    lives = list(services.hub.tables.values())
-    playing = [live for live in lives if live.table.phase == PLAYING and live.table.opened.public]
-    playing.sort(key=lambda live: -live.table.changed)
+    hub, lives = services.hub, services.hub.tables
+    playing = [live.table for live in lives if live.table.phase == PLAYING and live.table.opened.public]
+    playing.sort(key=lambda table: -table.changed)
+    shown = [*await services.store.read(_waiting), *(table.id for table in playing[:SHOWN])]
+    found = [_status(await hub.live(id)) for id in dict.fromkeys(shown)]
     return shapes.Lobby(
-        open=[_status(live) for live in waiting],
-        playing=[_status(live) for live in playing[:SHOWN]],
-        people=len({listener.person for live in lives for listener in live.listeners}),
+        open=[table for table in found if table["phase"] == OPEN],
+        playing=[table for table in found if table["phase"] == PLAYING],
+        people=len({listener.person for live in lives for listener in live.audience}),
         tables=len(lives),
     )
 
@@ -58,11 +59,13 @@ async def lobby(services: ServicesNow) -> shapes.Lobby:
 @router.get("/me/tables")
 async def my_tables(me: Somebody, services: ServicesNow) -> shapes.MyTables:
     """My tables that are open or being played, and those that wait for my move."""
-    lives = [await services.hub.live(name) for name in await services.store.read(lambda c: _mine(c, me.id))]
-    return shapes.MyTables(
-        tables=[_status(live) for live in lives],
-        your_move=[live.table.id for live in lives if set(live.table.waiting) & set(live.table.seats_of(me.id))],
-    )
+    page = shapes.MyTables(tables=[], your_move=[])
+    for id in await services.store.read(lambda connection: _mine(connection, me.id)):
+        live = await services.hub.live(id)
+        page.tables.append(_status(live))
+        if set(live.table.waiting) & set(live.table.seats_of(me.id)):
+            page.your_move.append(id)
+    return page
 
 
 @router.get("/finished")
@@ -171,7 +174,7 @@ async def _visible(services: Services, table: str, me: Person | None) -> Live:
 
 
 def _status(live: Live) -> messages.TableStatus:
-    return projection.status(live.table, live.present)
+    return projection.status(live.table, live.audience.present)
 
 
 def link(services: Services, request: Request, table: str) -> str:

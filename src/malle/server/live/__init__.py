@@ -1,0 +1,13 @@
+"""The tables that are in memory, because somebody is there or the server must act there.
+
+    hub           what can be asked of them: open, act, listen
+    commits       the one way in which a table changes: decided, written down, told, or dropped
+    residency     which tables are in memory; reading them from their logs, dropping them
+    audience      who listens to a table, and what they are sent
+    lobby         who looks at the list of tables
+    bot_seats     bots that think when it is their turn
+    flags         clocks that run out
+    housekeeping  idle tables leave, tables that are due come in
+
+Arrows point down: whoever needs something above is given it as a function.
+"""

@@ -1,0 +1,85 @@
+"""The audience of a table: whoever listens to it, and what they are sent when something has happened there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pydantic_core import to_json
+
+from malle.server import messages, projection
+from malle.server.events import Logged
+from malle.server.table import Table
+from malle.server.wire import framed
+
+
+class Listener:
+    """Somebody who is sent, in frames of the wire, what happens at a table, or in the lobby."""
+
+    def __init__(
+        self, person: str, session: str, lang: str, views: bool, send: Callable[[bytes], None], cut: Callable[[], None]
+    ) -> None:
+        self.person, self.session, self.lang, self.views = person, session, lang, views
+        self.send, self.cut = send, cut
+        self.viewer: projection.Viewer | None = None  # as what they are told, as long as nobody sits down or stands up
+
+
+class Audience:
+    """The listeners of one table."""
+
+    def __init__(self) -> None:
+        self.present: frozenset[str] = frozenset()  # the people among them
+        self._listeners: set[Listener] = set()
+
+    def __len__(self) -> int:
+        return len(self._listeners)
+
+    def __iter__(self) -> Iterator[Listener]:
+        return iter(list(self._listeners))
+
+    def __contains__(self, listener: Listener) -> bool:
+        return listener in self._listeners
+
+    def join(self, table: Table, listener: Listener, since: int | None) -> None:
+        """Send a listener where the table stands, with what it has missed after event number `since`; the others hear that they came."""
+        self._listeners.add(listener)
+        self.present |= {listener.person}
+        seen = table.seq if since is None or since > table.seq else since
+        viewer = projection.viewer(table, listener.person, listener.lang, listener.views)
+        listener.send(framed(projection.Projection(table, seen, self.present).update(viewer, whole=True)))
+        self._tell_presence(table, listener)
+
+    def leave(self, table: Table, listener: Listener) -> None:
+        self._listeners.discard(listener)
+        self.present = frozenset(each.person for each in self._listeners)
+        self._tell_presence(table)
+
+    def cut(self) -> None:
+        """The table is no more as they know it: all are cut off, and find the truth on return."""
+        for listener in self:
+            listener.cut()
+        self._listeners.clear()
+
+    def tell(self, table: Table, entries: list[Logged], asking: Listener | None, ack: messages.Ack | None) -> None:
+        """Updates for all listeners, for one of them with the answer to what it asked."""
+        answer = framed(to_json(ack)) if asking else b""
+        if asking and asking not in self._listeners:
+            asking.send(answer)
+        if not self._listeners:
+            return
+        happened = projection.Projection(table, entries[0].seq - 1, self.present)
+        frames: dict[bytes, bytes] = {}
+        for listener in self:
+            if listener.viewer is None or not happened.only_moves:
+                listener.viewer = projection.viewer(table, listener.person, listener.lang, listener.views)
+            update = happened.update(listener.viewer)
+            if update not in frames:
+                frames[update] = framed(update)
+            listener.send(frames[update] + answer if listener is asking else frames[update])
+
+    def _tell_presence(self, table: Table, but: Listener | None = None) -> None:
+        seats = [number for number, seat in enumerate(table.seats) if seat.person in self.present]
+        spectators = sum(not table.seats_of(listener.person) for listener in self._listeners)
+        message = framed(to_json(messages.Presence(type="presence", seats=seats, spectators=spectators)))
+        for listener in self:
+            if listener is not but:
+                listener.send(message)

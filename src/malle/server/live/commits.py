@@ -1,0 +1,154 @@
+"""Commits: the one way in which a table changes (P5, P7).
+
+    async with commits.change(id) as change:                      the lock is held, the table is what its log makes of it
+        entries = decisions.do(change.table, …)                   decided and folded, in memory only
+        await change.commit(entries)                              on the disk; then everybody is told
+
+Nobody hears of something that a crash could undo, and each listener hears everything in order. Tables do not wait for each other; the
+store commits together what they write. A refusal leaves the table as it was. Whatever else goes wrong in between, wherever and for
+whatever reason, the table is dropped from memory and read anew from its log: so memory is never ahead of the disk.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from types import TracebackType
+from typing import NamedTuple, Self
+
+from malle.engine.refusals import Refused
+from malle.server import events, messages, ratings, refusals, table_rows
+from malle.server.events import Logged
+from malle.server.live.audience import Listener
+from malle.server.live.lobby import Lobby
+from malle.server.live.residency import Live, Now, Residency
+from malle.server.metrics import Metrics
+from malle.server.store import Replaced, Statement, Store
+from malle.server.table import Table
+
+_SEATING = {events.Sat, events.BotSat, events.Stood}
+_PHASES = {events.Started, events.Ended}
+_log = logging.getLogger("malle.commits")
+
+
+class Opening(NamedTuple):
+    """A new table that is not yet written down, the secret of its dice, and what has happened there."""
+
+    table: Table
+    secret: bytes
+    entries: list[Logged]
+
+
+class Commits:
+    """Writes changes down, and tells of them. `arrange` is asked to see to bots and clocks afterwards."""
+
+    def __init__(
+        self,
+        store: Store,
+        residency: Residency,
+        lobby: Lobby,
+        metrics: Metrics,
+        now: Now,
+        arrange: Callable[[Live], None],
+    ) -> None:
+        self._store, self.residency, self._lobby, self._metrics = store, residency, lobby, metrics
+        self._now, self._arrange = now, arrange
+
+    def change(self, id: str) -> Change:
+        """A table, to be changed."""
+        return Change(self, id)
+
+    async def open(self, opening: Opening) -> None:
+        """Write a new table down, and take it into memory."""
+        await self._write(self._new(opening))
+        self._moved_in(opening)
+
+    async def commit(
+        self,
+        live: Live,
+        entries: list[Logged],
+        opening: Opening | None = None,
+        asking: Listener | None = None,
+        ack: messages.Ack | None = None,
+    ) -> None:
+        """Write down what has been decided at a table that is held, together with a new table if one belongs to it; then tell of it."""
+        statements = self._new(opening) if opening else []
+        statements += table_rows.new_events(live.table, entries)
+        statements += await self._consequences(live, {type(entry.event) for entry in entries})
+        await self._write(statements)
+        live.written, live.used = live.table.seq, self._now()
+        self._metrics.moves += sum(type(entry.event) is events.Moved for entry in entries)
+        if opening:
+            self._moved_in(opening)
+        live.audience.tell(live.table, entries, asking, ack)
+        self._lobby.tell(live, entries)
+        if live.due is not None or live.timer:
+            self._arrange(live)
+
+    def _new(self, opening: Opening) -> list[Statement]:
+        table, secret, entries = opening
+        rows = table_rows.new_table(table, secret, table_rows.due(table))
+        return [*rows, *table_rows.new_events(table, entries)]
+
+    def _moved_in(self, opening: Opening) -> None:
+        live = Live(opening.table, self._now(), table_rows.due(opening.table))
+        self.residency.add(live)
+        self._lobby.tell(live, opening.entries)
+        self._arrange(live)
+
+    async def _consequences(self, live: Live, kinds: set[type[events.Event]]) -> list[Statement]:
+        """What else changes in the store with events of these kinds."""
+        table, due = live.table, table_rows.due(live.table)
+        statements: list[Statement] = []
+        if due != live.due or not _PHASES.isdisjoint(kinds):
+            live.due = due
+            statements.append(table_rows.table_changed(table, due))
+        if not _SEATING.isdisjoint(kinds):
+            statements += table_rows.seats_changed(table)
+        if events.Ended in kinds and table.opened.rated:
+            statements += await ratings.after(self._store, table)
+        return statements
+
+    async def _write(self, statements: list[Statement]) -> None:
+        try:
+            await self._store.write(*statements)
+        except Replaced:
+            raise refusals.store_failed() from None
+        except Exception as error:  # noqa: BLE001  whatever it is, nothing was written
+            _log.exception("the store failed", exc_info=error)
+            raise refusals.store_failed() from None
+
+
+class Change:
+    """A table that is held to be changed, from the decision to the news of it."""
+
+    live: Live
+
+    def __init__(self, commits: Commits, id: str) -> None:
+        self._commits, self._id = commits, id
+
+    @property
+    def table(self) -> Table:
+        return self.live.table
+
+    async def commit(
+        self,
+        entries: list[Logged],
+        opening: Opening | None = None,
+        asking: Listener | None = None,
+        ack: messages.Ack | None = None,
+    ) -> None:
+        if entries:
+            await self._commits.commit(self.live, entries, opening, asking, ack)
+
+    async def __aenter__(self) -> Self:
+        self.live = await self._commits.residency.acquire(self._id)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        decided = kind is None or issubclass(kind, Refused)
+        if not (decided and self.live.as_written):
+            self._commits.residency.drop(self.live)
+        self._commits.residency.release(self.live)
