@@ -79,7 +79,7 @@ $(WEB): web/package-lock.json
 	@echo "Setting up web (once) …"
 	@cd web && npm install --no-save --silent --no-audit --no-fund && touch node_modules/.ready
 
-$(CLIENT): $(WEB) web/index.html web/vite.config.ts $(shell find web/src web/public src/malle/games/*/web src/malle/games/*/art src/malle/games/*/*.json -type f)
+$(CLIENT): $(WEB) web/index.html web/vite.config.ts $(shell find web/src web/public src/malle/games/*/web src/malle/games/*/art src/malle/games/*/*.json src/malle/engine/*.json -type f)
 	@cd web && npm run -s build
 
 $(PEER): benchmarks/boardgame_io/package-lock.json

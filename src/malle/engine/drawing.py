@@ -2,20 +2,38 @@
 
 A room keeps its art in `art/`: `shapes.svg` holds what is drawn, each piece and each still part of the board once, as an element of
 its `<defs>` with an id; `geometry.json` says where things lie. The web client draws with the same two files, so a room's
-`picture.py` only places symbols: what both sides show is drawn in neither.
+`picture.py` only places symbols: what both sides show is drawn in neither. The colours and shapes of the seats stand in
+`seats.json` beside this module, for every game and for the client.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 from malle.engine.game import Game
 
 Box = tuple[float, float, float, float]  # x, y, width, height
+
+
+class Seat(NamedTuple):
+    """How a seat looks: its colour, its light and its dark, what is drawn on it, and its shape."""
+
+    colour: str
+    light: str
+    dark: str
+    on: str
+    shape: str
+
+
+_LOOKS: dict[str, Any] = json.loads(Path(__file__).with_name("seats.json").read_text(encoding="utf-8"))
+SEATS = tuple(Seat(**each) for each in _LOOKS["seats"])
+OUTLINES: dict[str, str] = _LOOKS["outlines"]  # of the shapes, as paths of radius 1 around 0, 0
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _POINTS_TO = re.compile(r'(?:href="#|url\(#)([\w-]+)')
@@ -32,9 +50,9 @@ def picture(game: Game, box: Box, title: str, body: Iterable[str]) -> str:
     )
 
 
-def use(symbol: str, x: float, y: float, *, scale: float = 1, turn: float = 0, more: str = "") -> str:
-    """A symbol placed, turned and sized; `more` are attributes as they are written."""
-    placed = f"translate({number(x)} {number(y)})"
+def use(symbol: str, x: float, y: float, *, scale: float = 1, turn: float = 0, more: str = "", digits: int = 1) -> str:
+    """A symbol placed, turned and sized; `more` are attributes as they are written, `digits` those of its place."""
+    placed = f"translate({number(x, digits)} {number(y, digits)})"
     placed += f" rotate({number(turn)})" if turn else ""
     placed += f" scale({number(scale, 3)})" if scale != 1 else ""
     return f'<use href="#{symbol}" transform="{placed}"{" " if more else ""}{more}/>'
@@ -46,6 +64,13 @@ def text(said: Any, x: float, y: float, size: float, fill: str, *, weight: int =
         f'<text x="{number(x)}" y="{number(y)}" text-anchor="middle" font-family="Bricolage Grotesque,system-ui,sans-serif" '
         f'font-size="{number(size)}" font-weight="{weight}" fill="{fill}"{" " if more else ""}{more}>{said}</text>'
     )
+
+
+def shape(seat: int, x: float, y: float, size: float, fill: str, *, turn: float = 0) -> str:
+    """The shape of a seat, `size` being its radius."""
+    turned = f" rotate({number(turn)})" if turn else ""
+    placed = f"translate({number(x, 2)} {number(y, 2)}){turned} scale({number(size, 3)})"
+    return f'<path transform="{placed}" d="{OUTLINES[SEATS[seat].shape]}" fill="{fill}"/>'
 
 
 def number(value: float, digits: int = 1) -> str:
