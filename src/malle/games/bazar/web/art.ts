@@ -1,5 +1,5 @@
 /** Merchants, crests, buildings and tiles, as SVG text. Nothing here comes from anybody but us. */
-import { MERCHANTS } from './names'
+import { tiles } from '../rules/data.json'
 
 interface Guild {
   colour: string
@@ -92,7 +92,7 @@ const H = SIZE / 2
 
 /** A tile round 0, 0: a merchant with the band of the guild, or the back of the guild with a small mark of who it was. */
 export function tile(guild: number, kind: string, open: boolean, lifted = false): string {
-  const permanent = MERCHANTS[kind]?.permanent ?? false
+  const permanent = tiles.some(({ code, type }) => code === kind && type === 'permanent')
   const up = permanent || open
   const drawing = MERCHANT[kind] ?? ''
   const edge = permanent ? '#D9A92F' : up ? '#E7D6AE' : 'rgb(0 0 0 / 25%)'

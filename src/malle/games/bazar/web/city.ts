@@ -1,12 +1,11 @@
 /** The plan of the city: squares of 74, a1 at the north-west. On phones it is turned a quarter clockwise, north to the right. */
+import { board, districts } from '../rules/data.json'
+
 export const U = 74
 
 export type Point = readonly [number, number]
 export type Way = 'n' | 'e' | 's' | 'w'
 export const WAYS: readonly Way[] = ['n', 'e', 's', 'w']
-
-/** Capitals are cells, small letters the drawing of a district, ~ is water. */
-const PLAN = ['..CCP~PPP..', '..CcP~pPL..', '..CBBBBLLHH', 'XXCBbbBlLHh', 'xXMBBBBlLHh', 'XXMmMMMLL..', '..MMMMMLL..']
 
 export interface District {
   id: string
@@ -16,21 +15,24 @@ export interface District {
   deep: string
 }
 
-const district = (id: string, letter: string, ground: string, deep: string): District => {
-  const squares = (sign: string): string[] =>
-    PLAN.flatMap((row, y) => [...row].flatMap((each, x) => (each === sign ? [`${'abcdefghijk'[x]}${y + 1}`] : [])))
-  return { id, cells: squares(letter), drawing: squares(letter.toLowerCase()), ground, deep }
+const COLOURS: Readonly<Record<string, readonly [ground: string, deep: string]>> = {
+  CAR: ['#E9C990', '#A66A1E'],
+  POR: ['#A9CFE0', '#2C6C92'],
+  MOS: ['#BBD9BF', '#3D7A57'],
+  BAZ: ['#EDB9A6', '#9C3B2B'],
+  PAL: ['#F3DF9B', '#9A7714'],
+  HAR: ['#E3BAD6', '#8A3F73'],
+  NOI: ['#8D8896', '#3C3845'],
 }
 
-export const DISTRICTS: readonly District[] = [
-  district('CAR', 'C', '#E9C990', '#A66A1E'),
-  district('POR', 'P', '#A9CFE0', '#2C6C92'),
-  district('MOS', 'M', '#BBD9BF', '#3D7A57'),
-  district('BAZ', 'B', '#EDB9A6', '#9C3B2B'),
-  district('PAL', 'L', '#F3DF9B', '#9A7714'),
-  district('HAR', 'H', '#E3BAD6', '#8A3F73'),
-  district('NOI', 'X', '#8D8896', '#3C3845'),
-]
+/** The squares of the plan that bear a sign: capitals are cells, small letters the drawing of a district. */
+const squares = (sign: string): string[] =>
+  board.flatMap((line, y) => [...line].flatMap((each, x) => (each === sign ? [`${'abcdefghijk'[x]}${y + 1}`] : [])))
+
+export const DISTRICTS: readonly District[] = districts.map(({ id, letter }) => {
+  const [ground = '', deep = ''] = COLOURS[id] ?? []
+  return { id, cells: squares(letter), drawing: squares(letter.toLowerCase()), ground, deep }
+})
 
 const column = (square: string): number => square.charCodeAt(0) - 97
 const row = (square: string): number => Number(square[1]) - 1

@@ -6,8 +6,7 @@ import { ACTING, income, taken, type Here, type Preview, type Table } from './ch
 import Panel from './Panel.svelte'
 import Token from './Token.svelte'
 import Tray from './Tray.svelte'
-import { EVENTS, MERCHANTS } from './names'
-import { called, district, guild, merchant, say, theMerchant } from './words'
+import { called, district, effectOf, guild, merchant, say, theMerchant } from './words'
 
 function name(id: string, scene: Here): { short: string; long: string } {
   const words = say(scene.lang)
@@ -15,8 +14,8 @@ function name(id: string, scene: Here): { short: string; long: string } {
   const both = (text: string): { short: string; long: string } => ({ short: text, long: text })
   switch (kind) {
     case 'hand': {
-      const long = `${merchant(rest, scene.lang)}. ${MERCHANTS[rest]?.effect[scene.lang] ?? ''}`
-      return { short: merchant(rest, scene.lang), long }
+      const short = merchant(rest, scene.lang)
+      return { short, long: `${short}. ${effectOf(rest, scene.lang)}` }
     }
     case 'cell': {
       const cell = scene.view.table.cells.find((each) => each.id === rest)
@@ -103,6 +102,6 @@ export default {
     const move = happening.move ?? ''
     if (/^[A-Z]{3}@|^[>+]/.test(move)) return 'lay'
     if (/^([nesw][12]?|[RL])$/.test(move)) return 'slide'
-    return move.startsWith('!') && move.slice(1) in EVENTS ? 'coin' : null
+    return /^![A-Z]{3}$/.test(move) ? 'coin' : null // an event; merchants are dealt as !0COU
   },
 } satisfies BoardModule<Table, Preview>

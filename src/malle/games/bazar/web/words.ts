@@ -1,6 +1,6 @@
 /** What Bazar's board says. */
 import type { Lang } from '$lib/types'
-import { DISTRICT_NAMES, GUILDS, MERCHANTS } from './names'
+import { districts, events, guilds, reasons, tiles } from '../texts.json'
 
 const fr = {
   board: 'La ville',
@@ -9,7 +9,6 @@ const fr = {
   event: 'Évènement',
   setup: 'Mise en place',
   setupText: 'Chaque guilde pose sa tuile de début.',
-  turn: (n: number) => `Tour ${n}`,
   pay: 'La paie, si le tour finissait ainsi',
   paid: 'La paie de ce tour',
   track: (target: number) => `Fin à ${target} pièces`,
@@ -56,7 +55,6 @@ const en: Wording = {
   event: 'Event',
   setup: 'Setup',
   setupText: 'Every guild places its start tile.',
-  turn: (n) => `Turn ${n}`,
   pay: 'Payment, if the turn ended like this',
   paid: 'Payment of this turn',
   track: (target) => `Ends at ${target} coins`,
@@ -98,15 +96,23 @@ const lists: Record<Lang, Wording> = { fr, en }
 
 export const say = (lang: Lang): Wording => lists[lang]
 
-export const district = (id: string, lang: Lang): string => DISTRICT_NAMES[id]?.[lang] ?? id
-export const merchant = (kind: string, lang: Lang): string => MERCHANTS[kind]?.name[lang] ?? kind
-export const theMerchant = (kind: string, lang: Lang): string => MERCHANTS[kind]?.the[lang] ?? kind
-export const guild = (seat: number, lang: Lang): string => GUILDS[seat]?.name[lang] ?? ''
+/** The words of texts.json for a code that the server sent; an unknown code stands for itself. */
+const found = <T>(all: Record<string, T>, code: string): T | undefined => all[code]
+
+export const district = (id: string, lang: Lang): string => found(districts, id)?.[lang] ?? id
+export const guild = (seat: number, lang: Lang): string => guilds[seat]?.name[lang] ?? ''
+export const merchant = (kind: string, lang: Lang): string => found(tiles, kind)?.name[lang] ?? kind
+export const theMerchant = (kind: string, lang: Lang): string => found(tiles, kind)?.the[lang] ?? kind
+export const effectOf = (kind: string, lang: Lang): string => found(tiles, kind)?.effect[lang] ?? ''
+export const reason = (id: string, lang: Lang): string => found(reasons, id)?.[lang] ?? id
+export const event = (code: string, lang: Lang): { name: string; effect: string } => {
+  const said = found(events, code)
+  return { name: said?.name[lang] ?? code, effect: said?.effect[lang] ?? '' }
+}
 
 /** "Coursier grec", "Greek Courier". */
 export function called(tile: { guild: number; kind: string }, lang: Lang): string {
-  const what = MERCHANTS[tile.kind]
-  const whose = GUILDS[tile.guild]?.[what?.gender ?? 'm'][lang] ?? ''
+  const adjective = guilds[tile.guild]?.adjective[found(tiles, tile.kind)?.gender === 'f' ? 'f' : 'm'][lang] ?? ''
   const name = merchant(tile.kind, lang)
-  return lang === 'fr' ? `${name} ${whose}` : `${whose} ${name}`
+  return lang === 'fr' ? `${name} ${adjective}` : `${adjective} ${name}`
 }
