@@ -11,7 +11,7 @@ import pytest
 
 import malle
 from malle.cli import figures
-from malle.engine import options, slot
+from malle.engine import drawing, options, slot
 from tests import support
 
 ROOT = Path(__file__).parent.parent
@@ -115,6 +115,11 @@ def test_guides_show_figures_that_exist_and_are_current(game):
         shown = set(re.findall(r"\]\(figures/(\S+?)\)", guide))
         assert shown == {path.name for path in drawn}, f"guide.{lang}.md"
         assert len(guide) > 2500
+
+
+def test_pictures_and_the_client_light_things_up_in_one_colour():
+    client = (ROOT / "web" / "src" / "app.css").read_text(encoding="utf-8")
+    assert f"--ring: {drawing.RING};" in client
 
 
 def test_import_malle_is_light():

@@ -34,6 +34,7 @@ class Seat(NamedTuple):
 _LOOKS: dict[str, Any] = json.loads(Path(__file__).with_name("seats.json").read_text(encoding="utf-8"))
 SEATS = tuple(Seat(**each) for each in _LOOKS["seats"])
 OUTLINES: dict[str, str] = _LOOKS["outlines"]  # of the shapes, as paths of radius 1 around 0, 0
+RING = "#0fa596"  # round what may be touched; `--ring` of the web client
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _POINTS_TO = re.compile(r'(?:href="#|url\(#)([\w-]+)')
@@ -56,6 +57,15 @@ def use(symbol: str, x: float, y: float, *, scale: float = 1, turn: float = 0, m
     placed += f" rotate({number(turn)})" if turn else ""
     placed += f" scale({number(scale, 3)})" if scale != 1 else ""
     return f'<use href="#{symbol}" transform="{placed}"{" " if more else ""}{more}/>'
+
+
+def lit(outline: str, width: float = 5) -> str:
+    """The ring of what may be touched, on a white casing, along an outline that has no stroke of its own."""
+    casing, ring = (
+        f'<g fill="none" stroke="{colour}" stroke-width="{number(wide)}">{outline}</g>'
+        for colour, wide in (("#fff", width + 4), (RING, width))
+    )
+    return casing + ring
 
 
 def text(said: Any, x: float, y: float, size: float, fill: str, *, weight: int = 700, more: str = "") -> str:
