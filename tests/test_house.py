@@ -11,7 +11,7 @@ import pytest
 
 import malle
 from malle.cli import figures
-from malle.engine import drawing, options, slot
+from malle.engine import drawing, options, rooms, slot
 from tests import support
 
 ROOT = Path(__file__).parent.parent
@@ -63,7 +63,7 @@ def test_texts_are_complete_in_both_languages(game):
                 check(value, f"{path}/{key}")
 
     check(game.texts, game.id)
-    assert {"name", "summary", "credits", "minutes", "options", "nodes", "clauses"} <= set(game.texts)
+    assert set(rooms.TEXTS) <= set(game.texts)
     for option in game.options:
         assert {"label", "help"} <= set(game.texts["options"][option.name])
 

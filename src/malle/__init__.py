@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from malle.engine.game import Game, find, known
+from malle.engine.game import Game
 from malle.engine.refusals import BadRecord, Refused
+from malle.engine.rooms import find
 
 if TYPE_CHECKING:
     from malle.engine.match import Match, Secret
@@ -41,7 +42,9 @@ CHANCE, END = -1, -3
 
 def catalogue() -> list[str]:
     """The ids of the games in the trunk."""
-    return list(known())
+    from malle.engine import rooms
+
+    return list(rooms.catalogue())
 
 
 def game(name: str) -> Game:

@@ -16,14 +16,15 @@ export class House {
     readonly port: number,
     readonly folder: string,
     readonly prefix: string,
+    readonly command: string,
   ) {}
 
-  static async open(prefix = ''): Promise<House> {
+  static async open(prefix = '', command = COMMAND): Promise<House> {
     const probe = createServer().listen(0, '127.0.0.1')
     await once(probe, 'listening')
     const { port } = probe.address() as AddressInfo
     probe.close()
-    const house = new House(port, mkdtempSync(join(tmpdir(), 'malle-')), prefix)
+    const house = new House(port, mkdtempSync(join(tmpdir(), 'malle-')), prefix, command)
     await house.start()
     return house
   }
@@ -44,7 +45,7 @@ export class House {
       MALLE_COMPILE: 'none',
     }
     this.#said = ''
-    this.#process = spawn(COMMAND, ['serve'], { env: { ...process.env, ...settings } })
+    this.#process = spawn(this.command, ['serve'], { env: { ...process.env, ...settings } })
     for (const stream of [this.#process.stdout, this.#process.stderr])
       stream?.on('data', (text: Buffer) => (this.#said += text.toString()))
     for (let i = 0; i < 200; i++) {

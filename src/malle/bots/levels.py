@@ -1,12 +1,12 @@
 """How a player thinks: settings of the searches, and the five levels of each game.
 
-A room keeps its levels in `levels.json`, beside the rules: their names in French and English and their settings, and under
+A room keeps its levels in `bot/levels.json`: their names in French and English and their settings, and under
 `players` what is different at a table of so many. `greedy` is the reference opponent of the game's specification.
+A room that says nothing of bots has the same five as all such rooms: tree searches with random playouts, each more patient than the last.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
@@ -18,6 +18,15 @@ from malle.engine.words import Words
 
 LEVELS = (1, 2, 3, 4, 5)
 BUDGETS = (0.2, 0.2, 0.2, 1.0, 3.0)  # seconds of the processor that a level may take for a decision
+
+
+_PLAIN: dict[str, Any] = {
+    "greedy": {"method": "uct", "visits": 8},
+    "levels": [
+        {"fr": f"Niveau {number}", "en": f"Level {number}", "style": {"method": "uct", "visits": visits}}
+        for number, visits in zip(LEVELS, (8, 40, 200, 1000, 5000), strict=True)
+    ],
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,4 +97,4 @@ def _settings(settings: Mapping[str, Any]) -> PlayerSettings:
 
 @cache
 def _file(game: Game) -> Any:
-    return json.loads((game.folder / "bot" / "levels.json").read_text(encoding="utf-8"))
+    return game.load("bot/levels.json") if game.has("bot/levels.json") else _PLAIN

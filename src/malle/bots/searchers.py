@@ -70,7 +70,7 @@ def searcher(game: Game, method: str, memory: int) -> Searcher:
         return Expectimax(kernel, 1 << memory)
     if method == "beam":
         return Beam(kernel, 1 << memory)
-    return Own(kernel, f"{game.package}.search", 1 << memory)
+    return Own(kernel, f"{game.package}.bot.search", 1 << memory)
 
 
 class Uct:

@@ -9,7 +9,7 @@ from typing import Any
 
 import typer
 
-from malle.cli import arena, data, figures, machine, play, server
+from malle.cli import arena, data, figures, machine, new_game, play, server
 
 app = typer.Typer(
     help="Five printed board games, opened day and night.",
@@ -42,6 +42,7 @@ for _command in (
     machine.warm,
     machine.bench,
     figures.figures,
+    new_game.new_game,
 ):
     app.command(**(_PASSED_ON if _command is server.serve else {}))(_command)
 

@@ -6,7 +6,6 @@ test keeps them current.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
@@ -20,8 +19,10 @@ from malle.engine.game import Game
 
 def drawn(game: Game) -> Iterator[tuple[Path, str]]:
     """Every figure of a game: where it belongs, and its SVG."""
+    if not game.has("guide/figures.json"):
+        return
     svg = game.module("presentation.picture").svg
-    for figure in json.loads((game.folder / "guide" / "figures.json").read_text(encoding="utf-8")):
+    for figure in game.load("guide/figures.json"):
         match = malle.new(game, figure.get("players"), figure.get("options"), seed=0)
         for move in figure["moves"]:
             match.play(move, match.waiting[0] if match.waiting else None)

@@ -210,26 +210,3 @@ def _kernel(package: str, compiled: bool) -> Kernel:
     if key not in _kernels:
         _kernels[key] = Kernel(f"{package}.rules.kernel", compiled)
     return _kernels[key]
-
-
-@cache
-def find(name: str) -> Game:
-    """A game of the house by its id."""
-    rooms = known()
-    if name not in rooms:
-        listed = ", ".join(rooms)
-        raise refuse(
-            "game",
-            f"Il n’y a pas de jeu « {name} » dans la malle ; il y a : {listed}.",
-            f"There is no game “{name}” in the trunk; there are: {listed}.",
-        )
-    game: Game = importlib.import_module(rooms[name]).GAME
-    return game
-
-
-@cache
-def known() -> dict[str, str]:
-    """Every room of the house: game id to package, in alphabetical order."""
-    rooms = Path(__file__).parent.parent / "games"
-    names = sorted(path.parent.name for path in rooms.glob("*/rules/"))
-    return {name.replace("_", "-"): f"malle.games.{name}" for name in names}

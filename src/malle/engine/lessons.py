@@ -51,8 +51,9 @@ class Lesson:
 
 @cache
 def lessons(game: Game) -> dict[str, Lesson]:
-    """The lessons of a game by their names, easy ones first."""
-    return {each["id"]: Lesson(game, **each) for each in game.load("guide/lessons.json")}
+    """The lessons of a game by their names, easy ones first; none, if the room has none."""
+    found = game.load("guide/lessons.json") if game.has("guide/lessons.json") else []
+    return {each["id"]: Lesson(game, **each) for each in found}
 
 
 @cache

@@ -14,10 +14,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from malle.engine.fairness import Fairness
-from malle.engine.game import find
 from malle.engine.kernel import CHANCE
 from malle.engine.match import Match, Secret
 from malle.engine.refusals import BadRecord, Refused
+from malle.engine.rooms import find
 
 if TYPE_CHECKING:
     from malle.engine.game import Game

@@ -14,10 +14,11 @@ from typing import Any
 
 import numpy as np
 
-from malle.engine.game import Game, find
+from malle.engine.game import Game
 from malle.engine.kernel import CHANCE, END, SECRET, WATCHER, Row
 from malle.engine.match import Match, View
 from malle.engine.rng import seeded, weighted
+from malle.engine.rooms import find
 from malle.research.observation import STEPS, observe
 
 __all__ = ["CHANCE", "END", "WATCHER", "Position", "Table"]

@@ -21,8 +21,9 @@ from typing import Any
 
 import numpy as np
 
-from malle.engine.game import Game, find
+from malle.engine.game import Game
 from malle.engine.match import Match
+from malle.engine.rooms import find
 from malle.research.observation import DTYPE, STEPS, layout
 from malle.research.steps import AGAIN, AWAY, DONE, LINE, TAKEN, THREADS, WRONG
 from malle.research.worker import Worker

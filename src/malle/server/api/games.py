@@ -30,6 +30,7 @@ _KINDS: dict[type[options.Option], shapes.OptionKind] = {
 AT_RANDOM = {"fr": "Au hasard", "en": "At random"}
 """The name of the bot that just plays something."""
 
+BOARD, COVER = "web/board.js", "art/cover.svg"
 _WEEK = 7 * 86400
 
 
@@ -56,6 +57,18 @@ async def guide(game: str, lang: shapes.Language = "fr") -> shapes.Guide:
 async def atlas(game: str, lang: shapes.Language = "fr") -> shapes.Guide:
     """The cards of a game as an atlas, in Markdown, where the game has one."""
     return _markdown(malle.game(game), f"atlas.{lang}.md", lang)
+
+
+@router.get("/{game}/board.js", response_class=FileResponse, responses={200: {"content": {"text/javascript": {}}}})
+async def board(game: str) -> FileResponse:
+    """The board of a room that brings it ready made: a module for the web client (docs/web.md)."""
+    return _file(malle.game(game), BOARD, "text/javascript")
+
+
+@router.get("/{game}/cover.svg", response_class=FileResponse, responses={200: {"content": {"image/svg+xml": {}}}})
+async def cover(game: str) -> FileResponse:
+    """The cover of its box."""
+    return _file(malle.game(game), COVER, "image/svg+xml")
 
 
 @router.get(
@@ -113,7 +126,10 @@ def _card(name: str, levels: tuple[str, ...]) -> shapes.GameCard:
         hides=game.hides,
         drawable=game.drawable,
         levels=[_level(game, level) for level in levels],
+        guide=game.has("guide/fr.md"),
         atlas=game.has("guide/atlas.fr.md"),
+        board=game.has(BOARD),
+        lessons=game.has("guide/lessons.json"),
         seats=game.texts.get("seats"),
         teams={letter: team["name"] for letter, team in game.texts["teams"].items()} if "teams" in game.texts else None,
     )
@@ -122,6 +138,12 @@ def _card(name: str, levels: tuple[str, ...]) -> shapes.GameCard:
 def _level(game: Game, level: str) -> shapes.Level:
     named = {str(each.number): each.name for each in styled(game)}
     return shapes.Level(id=level, name=named.get(level, AT_RANDOM))
+
+
+def _file(game: Game, name: str, kind: str) -> FileResponse:
+    if not game.has(name):
+        raise refusals.no_such_page()
+    return FileResponse(game.folder / name, media_type=kind, headers={"Cache-Control": "no-cache"})
 
 
 def _markdown(game: Game, page: str, lang: shapes.Language) -> shapes.Guide:

@@ -200,7 +200,10 @@ class Level(BaseModel):
 
 
 class GameCard(BaseModel):
-    """A game: `seats` are the names of its seats and `teams` those of its teams by letter, if it has any."""
+    """A game: `seats` are the names of its seats and `teams` those of its teams by letter, if it has any.
+
+    `guide`, `lessons`, `atlas` and `board` say what else the room holds; a board, if it is ready made (`board.js`).
+    """
 
     id: str
     name: dict[str, str]
@@ -215,7 +218,10 @@ class GameCard(BaseModel):
     levels: list[Level]
     seats: dict[str, list[str]] | None
     teams: dict[str, dict[str, str]] | None
+    guide: bool
     atlas: bool
+    board: bool
+    lessons: bool
 
 
 class Guide(BaseModel):

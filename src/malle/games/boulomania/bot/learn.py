@@ -184,7 +184,7 @@ def learn(lessons: int, games: int) -> tuple[Any, Any, Any]:
     from malle.games.boulomania import GAME
 
     engine = GAME.compile()
-    driver = engine.driver(f"{GAME.package}.learn")
+    driver = engine.driver(f"{GAME.package}.bot.learn")
     states = np.zeros(STATES, engine.rules.STATE)
     engine.entries.start(engine.handle(states), 2, np.array([0, 1, 0, 0, 0, 0, 0, 0, MOST], np.int64))
     out, weights = np.zeros(MAX_LEGAL, np.int64), np.zeros(MAX_LEGAL, np.int64)

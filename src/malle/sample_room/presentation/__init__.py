@@ -1,0 +1,1 @@
+"""How people and programs are shown the game: notation and views."""

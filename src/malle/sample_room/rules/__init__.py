@@ -1,0 +1,1 @@
+"""The kernel: the only place that knows the rules."""
