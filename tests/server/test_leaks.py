@@ -234,3 +234,27 @@ def test_the_secret_of_the_dice_is_in_no_message():
         assert secret.hex().encode() not in sent
         assert b'"seed' not in sent
     assert "secret" not in table.match.record()["fairness"]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_shared_screen_tells_each_seat_what_it_knows_and_no_more(game, lang):
+    """Somebody holds the first two seats: every move is told as everybody knows it, and beside that as each of the two does."""
+    chooser = random.Random(game.id)
+    players = max(each for each in game.players if each <= 4)
+    hiding = {"start": "medals"} if game.id == "bombay-bazar" else OPTIONS.get(game.id)
+    truth = Truth(started(game, players, hiding), chooser)
+    for _ in range(LENGTHS.get(game.id, 120)):
+        if truth.match.over:
+            break
+        truth.happen(*chooser.choice(truth.options()), 2.0)
+    both = projection.Viewer(seats=(0, 1), lang=lang)
+    told = projection.Stories(truth.table, truth.table.log).happenings(both)
+    moves = [happening for happening in told if happening["kind"] in ("moved", "rolled")]
+    stories = {seat: truth.match.story(seat, lang, truth.table.names) for seat in (None, 0, 1)}
+    assert moves
+    for number, happening in enumerate(moves):
+        assert {key: happening[key] for key in stories[None][number]} == stories[None][number]
+        assert happening["by_seat"] == {"0": stories[0][number], "1": stories[1][number]}
+    apart = [each for each in moves if each["by_seat"]["0"]["say"] != each["by_seat"]["1"]["say"]]
+    assert apart, "nothing was hidden in these moves, so this shows nothing"

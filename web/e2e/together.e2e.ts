@@ -131,6 +131,32 @@ it('one device for two: a curtain falls before each hidden hand', async () => {
   await person.leave()
 })
 
+it.each([
+  ['fr', /(Testeur \d) pioche (?!une tuile)/],
+  ['en', /(Testeur \d) draws (?!a tile)/],
+] as const)('one device for two (%s): each is told what they know, also after a reload', async (lang, drawn) => {
+  const person = await Person.come(browser, { lang })
+  const { page } = person
+  await sitDown(page, inject('house'), 'bazar', { here: true, players: 2, options: { target: 75 } })
+  const random = chance(11)
+  let known = 0
+  for (let turn = 0; turn < 6; turn++) {
+    const [me] = /Testeur \d/.exec((await page.locator('.curtain h2').textContent()) ?? '') ?? []
+    await page.getByRole('button', { name: lang === 'fr' ? 'Voir mon jeu' : 'Let me look' }).click()
+    await page.locator('[data-touch]').first().waitFor()
+    const told = (await page.locator('body').textContent()) ?? ''
+    for (const [, who] of told.matchAll(new RegExp(drawn, 'g'))) {
+      expect(who).toBe(me)
+      known++
+    }
+    for (let i = 0; i < 200 && !(await page.locator('.curtain').count()); i++) await step(page, random, 'mouse')
+    await page.reload()
+    await page.locator('.curtain').waitFor()
+  }
+  expect(known).toBeGreaterThan(0)
+  await person.leave()
+})
+
 it('a server that dies in mid-game is found again, and nothing is lost', async () => {
   const house = await House.open()
   const person = await Person.come(browser, { allow: /WebSocket|Failed to load resource|ERR_CONNECTION/ })

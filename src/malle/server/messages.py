@@ -102,6 +102,15 @@ class SeatView(TypedDict):
     auto: bool
 
 
+class Told(TypedDict):
+    """A move, as one seat is told of it."""
+
+    number: int
+    seat: int | None
+    move: str
+    say: NotRequired[str]
+
+
 class Happening(TypedDict):
     """An event, as this viewer is told of it. What belongs to its kind stands beside."""
 
@@ -112,6 +121,9 @@ class Happening(TypedDict):
     number: NotRequired[int]
     move: NotRequired[str]
     say: NotRequired[str]
+    by_seat: NotRequired[
+        dict[str, Told]
+    ]  # who holds several seats and may not mix what they know: as each of them is told
     undone: NotRequired[bool]
     name: NotRequired[str]
     person: NotRequired[str]

@@ -197,14 +197,16 @@ class Stories:
         return told
 
     def _move(self, entry: Logged, viewer: Viewer) -> Mapping[str, Any]:
-        """A move; who holds several seats is told of each by the seat that made it."""
-        made = getattr(entry.event, "seat", None)
+        """A move. Who holds several seats of a game with secrets is told what everybody knows, and beside it what each seat knows:
+        on a screen that several people share, it is told by the seat that looks."""
         number = self._numbers.get(entry.seq)
         if number is None:
-            return {"seat": made, "undone": True}
-        knower = made if made in viewer.seats else viewer.seats[0]
-        # where nothing is hidden everybody is told the same
-        return self._story(knower if self._hides else None, viewer)[number - self._first]
+            return {"seat": getattr(entry.event, "seat", None), "undone": True}
+        number -= self._first
+        if not self._hides or len(viewer.seats) == 1:  # where nothing is hidden everybody is told the same
+            return self._story(viewer.seats[0] if self._hides else None, viewer)[number]
+        by_seat = {str(seat): self._story(seat, viewer)[number] for seat in viewer.seats}
+        return {**self._story(None, viewer)[number], "by_seat": by_seat}
 
     def _story(self, knower: int | None, viewer: Viewer) -> list[Told]:
         key = (knower, viewer.lang, viewer.views)

@@ -1380,6 +1380,10 @@ export interface components {
             absent?: number;
             /** At */
             at: number;
+            /** By Seat */
+            by_seat?: {
+                [key: string]: components["schemas"]["Told"];
+            };
             /** Kind */
             kind: string;
             /** Level */
@@ -1597,6 +1601,34 @@ export interface components {
             stop: number;
             swapped: boolean;
             turns: number;
+        };
+        /**
+         * Told
+         * @description A move that was made, as the asker is told of it; no seat: chance.
+         */
+        malle__server__api__shapes__Told: {
+            /** Move */
+            move: string;
+            /** Number */
+            number: number;
+            /** Say */
+            say: string;
+            /** Seat */
+            seat: number | null;
+        };
+        /**
+         * Told
+         * @description A move, as one seat is told of it.
+         */
+        malle__server__messages__Told: {
+            /** Move */
+            move: string;
+            /** Number */
+            number: number;
+            /** Say */
+            say?: string;
+            /** Seat */
+            seat: number | null;
         };
         /** Me */
         Me: {
@@ -2142,7 +2174,7 @@ export interface components {
             /** Moves */
             moves: number;
             /** Story */
-            story: components["schemas"]["Told"][] | null;
+            story: components["schemas"]["malle__server__api__shapes__Told"][] | null;
             /** Views */
             views: components["schemas"]["Moment"][];
         };
@@ -2458,7 +2490,7 @@ export interface components {
         };
         /**
          * Told
-         * @description A move that was made, as the asker is told of it; no seat: chance.
+         * @description A move, as one seat is told of it.
          */
         Told: {
             /** Move */
@@ -2466,7 +2498,7 @@ export interface components {
             /** Number */
             number: number;
             /** Say */
-            say: string;
+            say?: string;
             /** Seat */
             seat: number | null;
         };

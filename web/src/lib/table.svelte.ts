@@ -17,7 +17,7 @@ type Update = Extract<News, { type: 'update' }>
 export class Table {
   status = $state.raw<TableStatus | null>(null)
   seats = $state.raw<readonly SeatView[]>([])
-  events = $state.raw<readonly Happening[]>([])
+  #events = $state.raw<readonly Happening[]>([])
   line = $state<LineState>('connecting')
   present = $state.raw<readonly number[]>([])
   spectators = $state(0)
@@ -25,8 +25,8 @@ export class Table {
   refusal = $state.raw<Refused | null>(null)
   /** What was refused last, in words; it goes when something else happens. */
   trouble = $state('')
-  /** Which of one's own seats is shown, when one device holds several. */
-  shown = $state<number | null>(null)
+  /** The seat whose owner is at the screen, when one device holds several. */
+  looking = $state<number | null>(null)
 
   readonly notes: Notebook
 
@@ -36,7 +36,7 @@ export class Table {
   #shownAt = 0
   #behind = $state(false)
   #seq = 0
-  #told = false
+  #recalled = false
   #heard: (happenings: readonly Happening[]) => void
 
   constructor(
@@ -71,8 +71,8 @@ export class Table {
   /** Sentences in another language, or other seats: hear everything anew. */
   async again(): Promise<void> {
     this.close()
-    this.#told = false
-    this.events = []
+    this.#recalled = false
+    this.#events = []
     await this.open()
   }
 
@@ -92,15 +92,20 @@ export class Table {
     return this.seats.filter((each) => each.seat !== null)
   }
 
-  /** The seat that is shown: the one chosen, the one that is waited for, or the first of one's own. */
+  /** The seat that is shown: of one's own the one that is waited for, the one whose owner looked last, or the first. */
   get here(): SeatView | null {
     const waiting = this.status?.waiting ?? []
     return (
-      this.seats.find((each) => each.seat !== null && each.seat === this.shown) ??
       this.seats.find((each) => each.seat !== null && waiting.includes(each.seat)) ??
+      this.seats.find((each) => each.seat !== null && each.seat === this.looking) ??
       this.seats[0] ??
       null
     )
+  }
+
+  /** What has happened, as the seat that is shown is told of it. */
+  get events(): readonly Happening[] {
+    return this.#told(this.#events)
   }
 
   get names(): readonly string[] {
@@ -140,6 +145,13 @@ export class Table {
     if (await this.send({ type: 'mute', person, on })) await this.#recall()
   }
 
+  /** Who holds several seats knows at each moment what the one at the screen knows, and no more. */
+  #told(events: readonly Happening[]): readonly Happening[] {
+    if (this.seats.length < 2) return events
+    const seat = String(this.here?.seat)
+    return events.map((event) => (event.by_seat ? { ...event, ...event.by_seat[seat] } : event))
+  }
+
   async #look(seat: number | null, moves: readonly string[]): Promise<readonly Previewed[]> {
     if (seat === null || !this.#line) return []
     const found: Previewed[] = []
@@ -156,9 +168,9 @@ export class Table {
 
   async #recall(): Promise<void> {
     const page = await api.get<Schema<'EventPage'>>(`tables/${this.id}/events`, { lang: settings.lang })
-    const latest = this.events.filter((event) => event.seq > page.seq)
-    this.events = [...page.events, ...latest]
-    this.#told = true
+    const latest = this.#events.filter((event) => event.seq > page.seq)
+    this.#events = [...page.events, ...latest]
+    this.#recalled = true
   }
 
   #hear(news: News): void {
@@ -196,11 +208,11 @@ export class Table {
       this.seats = news.seats
       this.#shownAt = performance.now()
     }
-    const known = this.events.at(-1)?.seq ?? 0
+    const known = this.#events.at(-1)?.seq ?? 0
     const fresh = news.events.filter((event) => event.seq > known)
-    this.events = [...this.events, ...fresh]
+    this.#events = [...this.#events, ...fresh]
     this.#behind = this.#queue.length > 0
     if (news.events.some((event) => event.kind === 'undone')) void this.#recall()
-    if (this.#told) this.#heard(fresh)
+    if (this.#recalled) this.#heard(this.#told(fresh))
   }
 }
