@@ -1,7 +1,6 @@
 """The driver behind the environments: many games moved on by one step each, and what a seat observes as an array.
 
-The arrays of `step` have one row for each game; scratch memory is each thread's own. A game whose action is
-AGAIN begins anew.
+A game whose action is AGAIN begins anew.
 """
 
 from typing import Any
@@ -12,19 +11,14 @@ from malle.bots.shares import share_of
 from malle.engine.kernel import CHANCE, END, SECRET, add, kernel
 from malle.engine.rng import below, weighted
 from malle.engine.slot import apply, chance, chooser, legal, redact, scores, to_move, winners
+from malle.research.arrays import Games, Scratch
 
 AGAIN = -1
-ROUND, DONE, THREADS = (
-    0,
-    8,
-    16,
-)  # shared by threads, each number where no other is written: the round, games moved on in it,
-TAKEN, WRONG, AWAY, LINE = (
-    0,
-    1,
-    2,
-    8,
-)  # and for each thread games taken of its own, its first wrong one (from 1), whether it left
+# What the threads share, each number on a cache line where no other is written: the round, and the games moved on in it;
+# from THREADS on, for each thread, how many of its own games are taken, its first wrong one (from 1), whether it left.
+LINE = 8
+ROUND, DONE, THREADS = 0, LINE, 2 * LINE
+TAKEN, WRONG, AWAY = 0, 1, 2
 PATIENCE = 20_000  # looks at what the others do, before a thread leaves
 SEAT, CHOICE, BYTES, BITS, NUMBER = range(5)  # what a row of fields can show
 SHORT = 64  # a mask of so many actions is wiped as a whole, a longer one where it was set
@@ -45,33 +39,38 @@ def begin(shared: Any) -> None:
 
 
 @kernel
-def share(shared: Any, thread: int, threads: int, games: int, at_once: int, *arguments: Any) -> None:
-    """`step` games, a few at a time, until none are left: first those of this thread, then what others have not taken yet.
+def take_part(shared: Any, thread: int, threads: int, at_once: int, actions: Any, arrays: Any, memory: Any) -> None:
+    """`step` and observe games, a few at a time, until none are left: first those of this thread, then what others left.
 
-    A thread's own games are the same in every round, and stay in its cache. The first thread waits for a while until the
-    others are done as well; any other one waits for the next round for a while, and says so when it leaves.
+    Few games stay in the cache from the step to the look, and a thread's own ones, the same in every round, for longer. The first thread waits for a while until the
+    others are done as well; any other one waits for the next round for a while, and says so when it leaves. Games and
+    Scratch come as plain tuples, which Numba takes over three times as fast.
     """
-    own = THREADS + LINE * thread
+    games, scratch = Games(*arrays), Scratch(*memory)
+    own, many = THREADS + LINE * thread, len(games.states)
     while True:
-        seen = add(shared, ROUND, 0)
+        this_round = add(shared, ROUND, 0)
         for other in range(thread, thread + threads):
             owner = other % threads
-            start, end = games * owner // threads, games * (owner + 1) // threads
+            start, end = many * owner // threads, many * (owner + 1) // threads
             while True:
                 first = start + add(shared, THREADS + LINE * owner + TAKEN, at_once)
                 if first >= end:
                     break
                 last = min(first + at_once, end)
-                wrong = step(first, last, *arguments)
+                wrong = step(first, last, actions, games, scratch)
+                shift = 0 if games.hides else first
+                seen = scratch.seen[shift : shift + last - first]
+                observe(seen, games.fields, games.seats[first:last], games.observations[first:last])
                 if wrong >= 0 and (shared[own + WRONG] == 0 or wrong < shared[own + WRONG]):
                     shared[own + WRONG] = wrong + 1
                 add(shared, DONE, last - first)
         looks = PATIENCE
         if thread == 0:
-            while looks and add(shared, DONE, 0) < games:
+            while looks and add(shared, DONE, 0) < many:
                 looks -= 1
             return
-        while looks and add(shared, ROUND, 0) == seen:
+        while looks and add(shared, ROUND, 0) == this_round:
             looks -= 1
         if looks == 0:
             add(shared, own + AWAY, 1)
@@ -79,96 +78,65 @@ def share(shared: Any, thread: int, threads: int, games: int, at_once: int, *arg
 
 
 @kernel
-def step(
-    first: int,
-    last: int,
-    actions: Any,
-    states: Any,
-    start: Any,
-    known: Any,
-    seen: Any,
-    hides: bool,
-    fields: Any,
-    dice: Any,
-    chances: Any,
-    die: Any,
-    out: Any,
-    weights: Any,
-    final: Any,
-    seats: Any,
-    lists: Any,
-    counts: Any,
-    mask: Any,
-    random: Any,
-    observations: Any,
-    rewards: Any,
-    ends: Any,
-    terminated: Any,
-    truncated: Any,
-    moves: Any,
-    players: int,
-    most: int,
-) -> int:
+def step(first: int, last: int, actions: Any, games: Games, scratch: Scratch) -> int:
     """Make one action in each of these games, end and begin what is to end and begin, and offer the next decision.
 
-    A game whose action is not legal stays as it is; the first one is returned, or -1. The games are moved on and then observed;
-    few enough stay in the cache. Rows of arrays are not taken by themselves, since counting who holds them costs more
+    A game whose action is not legal stays as it is; the first one is returned, or -1. Rows of arrays are not taken by themselves, since counting who holds them costs more
     than a move, and indices are made unsigned where it counts: they need no test for being negative.
     """
+    states, mask, moves, dice, chances = games.states, games.mask, games.moves, games.dice, games.chances
+    terminated, truncated, rewards, seats = games.terminated, games.truncated, games.rewards, games.seats
+    rng, out, weights, final = scratch.rng, scratch.out, scratch.weights, scratch.final
     wrong = -1
     for game in range(first, last):
         i = np.uintp(game)
         s = states[i]
         if terminated[i] or truncated[i]:
             terminated[i], truncated[i] = False, False
-            for seat in range(players):
+            for seat in range(games.players):
                 rewards[i, seat] = 0.0
         a, over = int(actions[i]), actions[i] == AGAIN
         if 0 <= a < mask.shape[1] and mask[i, a]:
             apply(s, a)
             moves[i] += 1
-        elif not over:
-            wrong = game if wrong < 0 else wrong
+        elif not over and wrong < 0:
+            wrong = game
         while True:
             if over:
-                states[i] = start[0]
+                states[i] = games.start[0]
                 moves[i], over = 0, False
             mover = int(to_move(s))
             if mover == CHANCE:
-                die[0] = dice[i]
-                apply(s, int(out[weighted(die, weights, chance(s, out, weights))]))
-                dice[i] = die[0]
-            elif mover == END:
-                terminated[i], over = True, True
-                pay(s, final, rewards[i], players)
-                ends[i, :] = final
-            elif most and moves[i] >= most:
-                truncated[i], over = True, True
+                rng[0] = dice[i]
+                apply(s, int(out[weighted(rng, weights, chance(s, out, weights))]))
+                dice[i] = rng[0]
+            elif mover == END or (games.most_moves and moves[i] >= games.most_moves):
+                over, terminated[i], truncated[i] = True, mover == END, mover != END
                 scores(s, final)
-                ends[i, :] = final
+                games.scores[i, :] = final
+                if mover == END:
+                    pay(s, final, rewards[i], games.players)
             else:
                 break
         if mask.shape[1] <= SHORT:
             for k in range(mask.shape[1]):
                 mask[i, np.uintp(k)] = False
         else:
-            for k in range(counts[i]):
-                mask[i, lists[i, k]] = False
+            for k in range(games.counts[i]):
+                mask[i, games.legal[i, k]] = False
         n = int(legal(s, out))
         if mover == SECRET:
             mover, n = _first_to_choose(s, out, n)
         for k in range(n):
-            lists[i, k] = out[k]
+            games.legal[i, k] = out[k]
             mask[i, out[k]] = True
-        counts[i], seats[i] = n, mover
-        die[0] = chances[i]
-        random[i] = out[below(die, n)]
-        chances[i] = die[0]
-        if hides:
-            known[game - first] = states[i]
-            redact(known[game - first], mover)
-    shift = 0 if hides else first
-    observe(seen[shift : shift + last - first], fields, seats[first:last], observations[first:last])
+        games.counts[i], seats[i] = n, mover
+        rng[0] = chances[i]
+        games.sampled[i] = out[below(rng, n)]
+        chances[i] = rng[0]
+        if games.hides:
+            scratch.known[game - first] = states[i]
+            redact(scratch.known[game - first], mover)
     return wrong
 
 

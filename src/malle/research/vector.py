@@ -21,10 +21,11 @@ from typing import Any
 
 import numpy as np
 
-from malle.engine.game import Game
+from malle.engine.game import Game, Kernel
 from malle.engine.match import Match
 from malle.engine.rooms import find
-from malle.research.observation import DTYPE, STEPS, layout
+from malle.research.arrays import Games, Scratch
+from malle.research.observation import DTYPE, STEPS, Layout, layout
 from malle.research.steps import AGAIN, AWAY, DONE, LINE, TAKEN, THREADS, WRONG
 from malle.research.worker import Worker
 
@@ -57,38 +58,36 @@ class VectorEnv:
         self.game = find(game) if isinstance(game, str) else game
         kernel = self.game.compile()
         match = Match(self.game, players, options)
-        rules, self.players, self.layout = kernel.rules, match.players, layout(self.game)
-        self.num_envs, self.num_actions = num_envs, int(rules.ACTIONS)
+        self.players, self.layout = match.players, layout(self.game)
+        self.num_envs, self.num_actions = num_envs, int(kernel.rules.ACTIONS)
         self.metadata = {"render_modes": [], "autoreset_mode": "SameStep"}
         self._driver = kernel.driver(STEPS)
-        self._dice, self._chances = np.zeros(num_envs, np.uint64), np.zeros(num_envs, np.uint64)
-        self._random = np.zeros(num_envs, np.int32)
-        self._observations = np.zeros((num_envs, self.layout.size), DTYPE)
-        self._rewards = np.zeros((num_envs, self.players), np.float32)
-        self._terminations, self._truncations = np.zeros(num_envs, np.bool_), np.zeros(num_envs, np.bool_)
+        states = np.zeros(num_envs, kernel.rules.STATE)
+        self._games = games = _games(kernel, match, states, self.layout, max_moves)
         self._infos: Infos = {
-            "seat": np.zeros(num_envs, np.int8),
-            "mask": np.zeros((num_envs, self.num_actions), np.bool_),
-            "legal": np.zeros((num_envs, rules.MAX_LEGAL), np.int32),
-            "count": np.zeros(num_envs, np.int32),
-            "moves": np.zeros(num_envs, np.int32),
-            "scores": np.zeros((num_envs, rules.SEATS), np.float64),
+            "seat": games.seats,
+            "mask": games.mask,
+            "legal": games.legal,
+            "count": games.counts,
+            "moves": games.moves,
+            "scores": games.scores,
         }
         threads = threads if kernel.compiled else 1  # Python's own code gains nothing by them
         self._shared = np.zeros(THREADS + LINE * threads, np.int64)
         self._shared[THREADS + TAKEN :: LINE] = num_envs
         self._actions = np.zeros(num_envs, np.int32)
-        self._mine, *others = self._split(kernel, match, threads, max_moves)
-        self._workers = [self._worker(thread, threads, part) for thread, part in enumerate(others, 1)]
+        scratch, *others = [_scratch(kernel, states, games.hides) for _ in range(threads)]
+        self._arrays = tuple(games), tuple(scratch)
+        self._workers = [self._worker(thread, threads, other) for thread, other in enumerate(others, 1)]
         self._close = weakref.finalize(self, _close, self._workers)
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Array, Infos]:
         """Begin all games anew. The same seed gives the same dice and draws, whatever the number of threads."""
         words = np.random.SeedSequence(seed).generate_state(2 * self.num_envs, np.uint64)
-        self._dice[:], self._chances[:] = words.clip(1).reshape(-1, 2).T
-        self._terminations[:] = True  # so that the step clears whatever was paid before
+        self._games.dice[:], self._games.chances[:] = words.clip(1).reshape(-1, 2).T
+        self._games.terminated[:] = True  # so that the step clears whatever was paid before
         self._run(np.full(self.num_envs, AGAIN, np.int32))
-        return self._observations, self._infos
+        return self._games.observations, self._infos
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Infos]:
         """Make one action in each game: observations, rewards, terminations, truncations and infos.
@@ -103,11 +102,13 @@ class VectorEnv:
                 f"The action of game {wrong} is not legal: infos['mask'][{wrong}] says which ones are. "
                 "The games whose actions are legal have moved on."
             )
-        return self._observations, self._rewards, self._terminations, self._truncations, self._infos
+        games = self._games
+        return games.observations, games.rewards, games.terminated, games.truncated, self._infos
 
     def sample(self) -> Array:
         """A random legal action for each game; the same until the next step."""
-        return self._random
+        sampled: Array = self._games.sampled
+        return sampled
 
     def close(self) -> None:
         """Let the threads go."""
@@ -138,56 +139,18 @@ class VectorEnv:
 
         return batch_space(self.single_action_space, self.num_envs)
 
-    def _split(self, kernel: Any, match: Match, threads: int, max_moves: int) -> list[tuple[Any, ...]]:
-        """The arguments of each thread's `step`: the arrays of all, its own scratch memory."""
-        rules, infos, hides = kernel.rules, self._infos, self.game.hides
-        states, start = np.zeros(self.num_envs, rules.STATE), match._states.copy()
-        parts = []
-        for _ in range(threads):
-            known = np.zeros(AT_ONCE, rules.STATE)
-            parts.append(
-                (
-                    kernel.handle(states),
-                    kernel.handle(start),
-                    kernel.handle(known),
-                    (known if hides else states).view(np.int8).reshape(-1, rules.STATE.itemsize),
-                    hides,
-                    self.layout.fields,
-                    self._dice,
-                    self._chances,
-                    np.zeros(1, np.uint64),
-                    np.zeros(rules.MAX_LEGAL, np.int64),
-                    np.zeros(rules.MAX_LEGAL, np.int64),
-                    np.zeros(rules.SEATS, np.float64),
-                    infos["seat"],
-                    infos["legal"],
-                    infos["count"],
-                    infos["mask"],
-                    self._random,
-                    self._observations,
-                    self._rewards,
-                    infos["scores"],
-                    self._terminations,
-                    self._truncations,
-                    infos["moves"],
-                    self.players,
-                    max_moves,
-                )
-            )
-        return parts
-
-    def _worker(self, thread: int, threads: int, part: tuple[Any, ...]) -> Worker:
+    def _worker(self, thread: int, threads: int, scratch: Scratch) -> Worker:
         """A thread that does its part of a step; not ours, so that it does not keep us alive."""
         self._shared[THREADS + LINE * thread + AWAY] = 1
-        share, shared, games = self._driver.share, self._shared, self.num_envs
-        return Worker(partial(share, shared, thread, threads, games, AT_ONCE, self._actions, *part))
+        arguments = self._shared, thread, threads, AT_ONCE, self._actions, tuple(self._games), tuple(scratch)
+        return Worker(partial(self._driver.take_part, *arguments))
 
     def _run(self, actions: Array) -> int:
         """One step, shared by the threads; the first game whose action is not legal, or -1.
 
         A thread that wakes when all is done finds nothing left to take, and nobody waits for it.
         """
-        shared, games, threads = self._shared, self.num_envs, 1 + len(self._workers)
+        shared, threads = self._shared, 1 + len(self._workers)
         if self._workers:
             self._actions[:] = actions
         self._driver.begin(shared)
@@ -196,8 +159,8 @@ class VectorEnv:
             if shared[away]:
                 shared[away] = 0
                 worker.call()
-        self._driver.share(shared, 0, threads, games, AT_ONCE, actions, *self._mine)
-        while shared[DONE] < games:
+        self._driver.take_part(shared, 0, threads, AT_ONCE, actions, *self._arrays)
+        while shared[DONE] < self.num_envs:
             for worker in self._workers:
                 worker.check()
             time.sleep(0)
@@ -209,3 +172,41 @@ def _close(workers: list[Worker]) -> None:
     for worker in workers:
         worker.close()
     workers.clear()
+
+
+def _games(kernel: Kernel, match: Match, states: Array, described: Layout, max_moves: int) -> Games:
+    many, rules = len(states), kernel.rules
+    return Games(
+        states=kernel.handle(states),
+        start=kernel.handle(match._states.copy()),
+        dice=np.zeros(many, np.uint64),
+        chances=np.zeros(many, np.uint64),
+        seats=np.zeros(many, np.int8),
+        legal=np.zeros((many, rules.MAX_LEGAL), np.int32),
+        counts=np.zeros(many, np.int32),
+        mask=np.zeros((many, rules.ACTIONS), np.bool_),
+        sampled=np.zeros(many, np.int32),
+        observations=np.zeros((many, described.size), DTYPE),
+        rewards=np.zeros((many, match.players), np.float32),
+        scores=np.zeros((many, rules.SEATS), np.float64),
+        terminated=np.zeros(many, np.bool_),
+        truncated=np.zeros(many, np.bool_),
+        moves=np.zeros(many, np.int32),
+        fields=described.fields,
+        players=match.players,
+        most_moves=max_moves,
+        hides=match.game.hides,
+    )
+
+
+def _scratch(kernel: Kernel, states: Array, hides: bool) -> Scratch:
+    rules = kernel.rules
+    known = np.zeros(AT_ONCE, rules.STATE)
+    return Scratch(
+        known=kernel.handle(known),
+        seen=(known if hides else states).view(np.int8).reshape(-1, rules.STATE.itemsize),
+        rng=np.zeros(1, np.uint64),
+        out=np.zeros(rules.MAX_LEGAL, np.int64),
+        weights=np.zeros(rules.MAX_LEGAL, np.int64),
+        final=np.zeros(rules.SEATS, np.float64),
+    )
