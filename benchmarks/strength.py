@@ -316,9 +316,9 @@ def _limits(names: list[str]) -> Section:
         chosen = replace(settings_for(game, "5", match.players), visits=4000)
         without = {
             "as it is": chosen,
-            "without the first look at every move": replace(chosen, faith=0.0),
+            "without the first look at every move": replace(chosen, prior_weight=0.0),
             "without playouts before a leaf is judged": replace(chosen, depth=0),
-            "without both": replace(chosen, faith=0.0, depth=0),
+            "without both": replace(chosen, prior_weight=0.0, depth=0),
         }
         seat = match.waiting[0]
         moves = [game.module("presentation.notation").read(match.state, move, seat) for move in match.legal(seat)]

@@ -5,7 +5,7 @@ import importlib
 import pytest
 
 import malle
-from malle.bots.searchers import Uct
+from malle.bots.searchers import Uct, _handed_over
 from malle.bots.uct import NODE
 from malle.engine.game import Game, Kernel
 from tests.rooms.morra import GAME as MORRA
@@ -74,7 +74,7 @@ def test_the_same_seed_thinks_the_same_and_another_does_not():
 def test_compiled_and_plain_think_the_same(name):
     game = fixture(name)
     m = match(game)
-    plain = Uct(Kernel(f"{game.package}.rules", compiled=False), 4096, 3)
+    plain = Uct(Kernel(f"{game.package}.rules.kernel", compiled=False), 4096, 3)
     compiled = Uct(game.compile(), 4096, 3)
     assert plain.run(m.state.tobytes(), 150) == compiled.run(m.state.tobytes(), 150)
 
@@ -84,8 +84,8 @@ def test_memory_is_fixed_and_a_full_tree_still_searches():
     m = match(fixture("connect_four"))
     kernel = m.game.compile()
     searching = Uct(kernel, 60, 1)
-    whole, searching._nodes = searching._nodes, searching._nodes[:50]
-    searching._handles = searching._handles[0], kernel.handle(searching._nodes)
+    whole = searching._memory.nodes
+    searching._arrays = _handed_over(kernel, searching._memory._replace(nodes=whole[:50]))
     found = searching.run(m.state.tobytes(), 3000)
     assert searching.used <= 50
     assert not whole[50:].tobytes().strip(b"\0")
@@ -96,7 +96,7 @@ def test_the_root_state_is_left_alone():
     m = match(fixture("pig"))
     before = m.state.tobytes()
     searching, _ = search(m, 300)
-    assert m.state.tobytes() == before == searching._states[:1].tobytes()
+    assert m.state.tobytes() == before == searching._memory.states[:1].tobytes()
 
 
 def test_it_weighs_the_dice_of_pig():

@@ -5,7 +5,7 @@ import random
 import numpy as np
 
 import malle
-from malle.bots import searchers, tree
+from malle.bots import searchers
 from malle.bots.levels import PlayerSettings
 from tests import support as house
 from tests.bots import support
@@ -22,7 +22,7 @@ def nearly_over(seed: int, left: int) -> malle.Match:
 
 def test_a_proved_win_is_won():
     """From where the search is sure, it wins against anything the other seat tries."""
-    sure = PlayerSettings("tree", visits=3000, seconds=60.0, depth=-1, faith=1.0, memory=16)
+    sure = PlayerSettings("tree", visits=3000, seconds=60.0, depth=-1, prior_weight=1.0, memory=16)
     won = 0
     for seed in range(30):
         match = nearly_over(seed, 3)
@@ -53,7 +53,8 @@ def test_memory_is_fixed_and_a_full_tree_still_searches():
     match = support.begun("bombay-bazar")
     kernel = match.game.compile()
     searcher = searchers.Tree(kernel, True, 600)
-    whole, searcher._nodes = searcher._nodes, searcher._nodes[:500]
+    whole = searcher._memory.nodes
+    searcher._arrays = searchers._handed_over(kernel, searcher._memory._replace(nodes=whole[:500]))
     analysis = searcher.search(support.question(match), PlayerSettings("tree", visits=3000, seconds=60.0, depth=-1))
     assert analysis.visits == 3000
     assert analysis.nodes == 500
@@ -61,19 +62,33 @@ def test_memory_is_fixed_and_a_full_tree_still_searches():
 
 
 def test_a_first_look_leads_the_search():
-    """Without faith in it every move is tried; with much faith and no curiosity what looks bad never is."""
+    """Without weight every move is tried; with much weight and no curiosity what looks bad never is."""
     match = support.begun("bombay-bazar")
-    for faith, exploration, every in ((0.0, 0.7, True), (1000.0, 0.0, False)):
-        settings = PlayerSettings("tree", visits=400, seconds=60.0, faith=faith, exploration=exploration, memory=16)
+    for weight, exploration, every in ((0.0, 0.7, True), (1000.0, 0.0, False)):
+        settings = PlayerSettings(
+            "tree", visits=400, seconds=60.0, prior_weight=weight, exploration=exploration, memory=16
+        )
         assert all(value.visits for value in support.search(match, settings).moves) == every
 
 
-def test_blind_to_chance_the_tree_has_one_child_for_all_outcomes():
+def test_with_merged_chance_the_tree_has_one_child_for_all_outcomes():
     match = support.begun("bazar", 2)
-    settings = PlayerSettings("tree", visits=600, seconds=60.0, blind=True, memory=16)
+    settings = PlayerSettings("tree", visits=600, seconds=60.0, merge_chance=True, memory=16)
     searcher = searchers.searcher(match.game, "tree", 16)
     searcher.search(support.question(match), settings)
-    nodes = searcher._nodes[: int(searcher._mind[tree.USED])]
+    nodes = searcher._memory.nodes[: searcher._memory.control["used"].item()]
     parents = [node for node in nodes if node["first"] and nodes[node["first"]]["seat"] == malle.CHANCE]
     assert all(nodes[parent["first"]]["next"] == 0 for parent in parents)
     assert np.all(nodes["visits"] >= 0)
+
+
+def test_behind_merged_chance_only_legal_moves_are_made():
+    """What may be played after one roll may be forbidden after another, though both are filed under one child."""
+    match = support.begun("boulomania", 2)
+    settings = PlayerSettings("tree", visits=400, seconds=60.0, prior_weight=1.0, depth=0, merge_chance=True, memory=14)
+    asked = support.question(match)
+    found = []
+    for kernel in (match.game.plain(), match.game.compile()):
+        analysis = searchers.Tree(kernel, match.game.hides, 1 << 14).search(asked, settings)
+        found.append([(value.action, value.share, value.visits) for value in analysis.moves])
+    assert found[0] == found[1]

@@ -23,7 +23,7 @@ BUDGETS = (0.2, 0.2, 0.2, 1.0, 3.0)  # seconds of the processor that a level may
 _PLAIN: dict[str, Any] = {
     "greedy": {"method": "uct", "visits": 8},
     "levels": [
-        {"fr": f"Niveau {number}", "en": f"Level {number}", "style": {"method": "uct", "visits": visits}}
+        {"fr": f"Niveau {number}", "en": f"Level {number}", "settings": {"method": "uct", "visits": visits}}
         for number, visits in zip(LEVELS, (8, 40, 200, 1000, 5000), strict=True)
     ],
 }
@@ -33,17 +33,17 @@ _PLAIN: dict[str, Any] = {
 class PlayerSettings:
     """The settings of a player. What a search does not use it leaves alone."""
 
-    method: str  # random, uct, tree, turns, beam (for one seat alone), or own: the search in the game's own room
+    method: str  # random, uct, tree, expectimax, beam (for one seat alone), or own: the search in the game's own room
     visits: int = 1000  # simulations of a tree, states that the others look at
     seconds: float = 3.0  # of the processor, at most
     temperature: float = 0.0  # how much worse than the best a move may look and still be played now and then
-    eye: str = "judge"  # judge, or glance: what is seen at the leaves
+    evaluation: str = "judge"  # judge, or glance: how leaves are valued
     depth: int = 0  # tree: random moves before a leaf is judged, -1 to the end; others: turns ahead
     exploration: float = 0.7
-    faith: float = 0.0  # simulations that the first look at a move is worth
-    taste: int = 1  # tree: of so many random moves the best at a glance is played on the way to a leaf
-    blind: bool = False  # tree: what chance brings is not told apart
-    worlds: int = 1  # turns: imagined worlds
+    prior_weight: float = 0.0  # tree: simulations that the first look at a move is worth
+    playout_choices: int = 1  # tree: of so many random moves the best at a glance is played on the way to a leaf
+    merge_chance: bool = False  # tree: what chance brings is not told apart
+    worlds: int = 1  # expectimax: imagined worlds
     memory: int = 18  # nodes, table entries, or the width of a beam, as a power of two
 
 
@@ -61,7 +61,7 @@ def levels(game: Game) -> tuple[Level, ...]:
     """The five levels of a game, the weakest first."""
     found = _file(game)["levels"]
     return tuple(
-        Level(number, {"fr": entry["fr"], "en": entry["en"]}, _settings({"seconds": seconds, **entry["style"]}))
+        Level(number, {"fr": entry["fr"], "en": entry["en"]}, _settings({"seconds": seconds, **entry["settings"]}))
         for number, seconds, entry in zip(LEVELS, BUDGETS, found, strict=True)
     )
 

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Protocol
 
 import numpy as np
 
-from malle.bots import beam, expectimax, tree, uct
+from malle.bots import beam, tree, uct
 from malle.bots.levels import PlayerSettings
+from malle.bots.memory import (
+    BEAM_CONTROL,
+    EXPECTIMAX_CONTROL,
+    EXPECTIMAX_FRAME,
+    TREE_CONTROL,
+    BeamMemory,
+    ExpectimaxMemory,
+    TreeMemory,
+    UctMemory,
+)
 from malle.bots.shares import share_of
 from malle.bots.timer import StopTimer
 from malle.engine.game import Game, Kernel
@@ -66,11 +76,11 @@ def searcher(game: Game, method: str, memory: int) -> Searcher:
         return Uct(kernel, 1 << memory)
     if method == "tree":
         return Tree(kernel, game.hides, 1 << memory)
-    if method == "turns":
+    if method == "expectimax":
         return Expectimax(kernel, 1 << memory)
     if method == "beam":
         return Beam(kernel, 1 << memory)
-    return Own(kernel, f"{game.package}.bot.search", 1 << memory)
+    return Own(kernel, f"{game.package}.bot.search", game.module("bot.memory").make(1 << memory))
 
 
 class Uct:
@@ -79,14 +89,18 @@ class Uct:
     def __init__(self, kernel: Kernel, nodes: int = 1 << 16, seed: int = 0) -> None:
         rules = kernel.rules
         self._kernel, self._run = kernel, kernel.driver("malle.bots.uct").search
-        self._states, self._nodes = np.zeros(2, rules.STATE), np.zeros(nodes, uct.NODE)
-        self._out, self._weights = np.zeros(rules.MAX_LEGAL, np.int64), np.zeros(rules.MAX_LEGAL, np.int64)
-        self._rng = seeded(seed)
-        self._handles = kernel.handle(self._states), kernel.handle(self._nodes)
+        self._memory = UctMemory(
+            states=np.zeros(2, rules.STATE),
+            nodes=np.zeros(nodes, uct.NODE),
+            rng=seeded(seed),
+            out=np.zeros(rules.MAX_LEGAL, np.int64),
+            weights=np.zeros(rules.MAX_LEGAL, np.int64),
+        )
+        self._arrays = _handed_over(kernel, self._memory)
         self.used = 0  # nodes of the last tree
 
     def search(self, asked: Question, settings: PlayerSettings) -> Analysis:
-        self._rng = seeded(asked.seed)
+        self._memory.rng[:] = seeded(asked.seed)
         # the first visit only looks at the root, the second one gives it its moves
         found = self.run(imagined(self._kernel, asked), max(settings.visits, 2), settings.exploration)
         ranked = [each for each in found if each.action in asked.moves]
@@ -94,14 +108,13 @@ class Uct:
 
     def run(self, state: bytes, simulations: int, exploration: float = uct.EXPLORATION) -> list[MoveValue]:
         """Search from a state given as its bytes, for the seat to move; the random numbers go on where they were."""
-        self._states[:1] = np.frombuffer(state, self._states.dtype)
-        states, nodes = self._handles
-        self.used = int(self._run(states, nodes, self._rng, self._out, self._weights, simulations, float(exploration)))
-        root = self._nodes[0]
-        children = self._nodes[root["first"] : root["first"] + root["width"]]
+        _start_from(self._memory, state)
+        self.used = int(self._run(self._arrays, simulations, float(exploration)))
+        nodes = self._memory.nodes
+        first, width = nodes[0]["first"], nodes[0]["width"]
         found = [
             MoveValue(int(child["action"]), float(child["total"] / max(child["visits"], 1)), int(child["visits"]))
-            for child in children
+            for child in nodes[first : first + width]
         ]
         return sorted(found, key=lambda each: (-each.visits, -each.share, each.action))
 
@@ -113,37 +126,47 @@ class Tree:
         rules = kernel.rules
         self._kernel, self._hides = kernel, hides
         self._grow = kernel.driver("malle.bots.tree").grow
-        self._states = np.zeros(3, rules.STATE)
-        self._nodes = np.zeros(nodes, tree.NODE)
-        self._where = np.zeros(rules.ACTIONS, np.int64)
-        self._path = np.zeros(tree.LONGEST, np.int64)
-        self._out, self._weights = np.zeros(rules.MAX_LEGAL, np.int64), np.zeros(rules.MAX_LEGAL, np.int64)
-        self._values, self._sums = np.zeros(rules.SEATS), np.zeros(rules.SEATS)
-        self._mind = np.zeros(tree.MIND, np.int64)
-        self._search(0, 0, 0.0, 0.0)  # compiled before anybody looks at the clock
+        self._memory = TreeMemory(
+            states=np.zeros(3, rules.STATE),
+            nodes=np.zeros(nodes, tree.NODE),
+            where=np.zeros(rules.ACTIONS, np.int64),
+            path=np.zeros(tree.LONGEST, np.int64),
+            out=np.zeros(rules.MAX_LEGAL, np.int64),
+            weights=np.zeros(rules.MAX_LEGAL, np.int64),
+            values=np.zeros(rules.SEATS),
+            sums=np.zeros(rules.SEATS),
+            rng=seeded(0),
+            control=np.zeros(1, TREE_CONTROL),
+        )
+        self._arrays = _handed_over(kernel, self._memory)
+        self._grow(self._arrays, 0)  # compiled before anybody looks at the clock
 
     def search(self, asked: Question, settings: PlayerSettings) -> Analysis:
-        know = self._mind
-        know[:] = 0
+        memory = self._memory
+        _start_from(memory, asked.state)
         hidden = self._hides and imagined(self._kernel, asked) != asked.state
-        know[tree.SEAT], know[tree.HIDES], know[tree.ALONE] = asked.seat, hidden, asked.players == 1
-        know[tree.DEPTH], know[tree.EYE] = settings.depth, settings.eye == "judge"
-        know[tree.TASTE], know[tree.BLIND] = settings.taste, settings.blind
-        self._sums[:] = 0
-        self._states[:1] = np.frombuffer(asked.state, self._states.dtype)
-        with StopTimer(know[tree.STOP : tree.STOP + 1], settings.seconds, asked.cancelled) as timer:
-            self._search(asked.seed, settings.visits, settings.exploration, settings.faith)
-        return self._analysis(asked, timer.spent, settings.faith)
+        control = _set(
+            memory.control,
+            seat=asked.seat,
+            # behind merged chance, too, other moves are legal in other simulations
+            hides=hidden or settings.merge_chance,
+            alone=asked.players == 1,
+            depth=settings.depth,
+            judges=settings.evaluation == "judge",
+            playout_choices=settings.playout_choices,
+            merge_chance=settings.merge_chance,
+            exploration=settings.exploration,
+            prior_weight=settings.prior_weight,
+        )
+        memory.sums[:] = 0
+        memory.rng[:] = seeded(asked.seed)
+        with StopTimer(control["stop"], settings.seconds, asked.cancelled) as timer:
+            self._grow(self._arrays, settings.visits)
+        return self._analysis(asked, timer.spent)
 
-    def _search(self, seed: int, visits: int, exploration: float, faith: float) -> None:
-        self._grow(
-            self._kernel.handle(self._states), self._kernel.handle(self._nodes), self._where, self._path, self._out,
-            self._weights, self._values, self._sums, seeded(seed), self._mind, visits, float(exploration), float(faith),
-        )  # fmt: skip
-
-    def _analysis(self, asked: Question, spent: float, faith: float) -> Analysis:
-        visits = int(self._mind[tree.VISITS])
-        ranked = [self._value(child, asked.seat, faith) for child in self._children(0)]
+    def _analysis(self, asked: Question, spent: float) -> Analysis:
+        control = self._memory.control[0]
+        ranked = [self._value(child, asked.seat) for child in self._children(0)]
         # a search that is stopped at once has not come to all of them
         tried = {each.action for each in ranked}
         ranked += [MoveValue(action, 0.0) for action in asked.moves if action not in tried]
@@ -151,27 +174,28 @@ class Tree:
         hopeless = [each for each in ranked if each.share == 0.0]
         ranked.sort(key=lambda each: (each not in surely, each in hopeless, -each.visits, -each.share, each.action))
         return Analysis(
-            ranked,
-            [float(total / max(visits, 1)) for total in self._sums[: asked.players]],
-            [ranked[0].action, *self._line(ranked[0].action)],
-            visits,
-            int(self._mind[tree.USED]),
-            int(self._mind[tree.DEEPEST]),
-            bool(self._nodes[0]["proof"] != tree.UNPROVED),
-            spent,
+            moves=ranked,
+            chances=[float(total / max(control["visits"], 1)) for total in self._memory.sums[: asked.players]],
+            line=[ranked[0].action, *self._line(ranked[0].action)],
+            visits=int(control["visits"]),
+            nodes=int(control["used"]),
+            depth=int(control["deepest"]),
+            solved=bool(self._memory.nodes[0]["proof"] != tree.UNPROVED),
+            seconds=spent,
         )
 
     def _children(self, node: int) -> list[Any]:
-        found, child = [], int(self._nodes[node]["first"])
+        nodes = self._memory.nodes
+        found, child = [], int(nodes[node]["first"])
         while child:
             found.append(child)
-            child = int(self._nodes[child]["next"])
+            child = int(nodes[child]["next"])
         return found
 
-    def _value(self, number: int, seat: int, faith: float) -> MoveValue:
-        child = self._nodes[number]
+    def _value(self, number: int, seat: int) -> MoveValue:
+        child, prior_weight = self._memory.nodes[number], self._memory.control[0]["prior_weight"]
         visits = int(child["visits"])
-        share = float((child["total"] + faith * child["look"]) / max(visits + faith, 1e-9))
+        share = float((child["total"] + prior_weight * child["look"]) / max(visits + prior_weight, 1e-9))
         if child["proof"] != tree.UNPROVED:
             share = share_of(int(child["proof"]), seat)
         return MoveValue(int(child["action"]), share, visits)
@@ -179,12 +203,13 @@ class Tree:
     def _line(self, action: int) -> list[int]:
         """The moves most visited after this one."""
         line: list[int] = []
-        here = next((c for c in self._children(0) if self._nodes[c]["action"] == action), 0)
+        nodes, merged = self._memory.nodes, self._memory.control[0]["merge_chance"]
+        here = next((c for c in self._children(0) if nodes[c]["action"] == action), 0)
         while here and len(line) < 12:
-            here = max(self._children(here), key=lambda c: int(self._nodes[c]["visits"]), default=0)
-            seen = self._mind[tree.BLIND] == 0 or self._nodes[here]["seat"] >= 0
-            if here and self._nodes[here]["visits"] > 1 and seen:
-                line.append(int(self._nodes[here]["action"]))
+            here = max(self._children(here), key=lambda c: int(nodes[c]["visits"]), default=0)
+            seen = not merged or nodes[here]["seat"] >= 0
+            if here and nodes[here]["visits"] > 1 and seen:
+                line.append(int(nodes[here]["action"]))
             else:
                 break
         return line
@@ -197,53 +222,51 @@ class Expectimax:
 
     def __init__(self, kernel: Kernel, entries: int) -> None:
         rules = kernel.rules
-        self._kernel = kernel
         self._weigh = kernel.driver("malle.bots.expectimax").weigh
-        self._states = np.zeros(self._STEPS, rules.STATE)
-        self._words = _words(self._states)
-        self._lists, self._weights = (np.zeros((self._STEPS, rules.MAX_LEGAL), np.int64) for _ in range(2))
-        self._values = np.zeros((self._STEPS, rules.SEATS))
-        self._frames = np.zeros((self._STEPS, expectimax.FRAME), np.int64)
-        self._keys, self._seen = np.zeros(entries, np.int64), np.zeros(entries, np.int64)
-        self._worths = np.zeros((entries, rules.SEATS))
-        self._mind = np.zeros(expectimax.MIND, np.int64)
-
+        states = np.zeros(self._STEPS, rules.STATE)
+        self._memory = ExpectimaxMemory(
+            states=states,
+            words=_words(states),
+            lists=np.zeros((self._STEPS, rules.MAX_LEGAL), np.int64),
+            weights=np.zeros((self._STEPS, rules.MAX_LEGAL), np.int64),
+            values=np.zeros((self._STEPS, rules.SEATS)),
+            frames=np.zeros(self._STEPS, EXPECTIMAX_FRAME),
+            keys=np.zeros(entries, np.int64),
+            seen=np.zeros(entries, np.int64),
+            worths=np.zeros((entries, rules.SEATS)),
+            rng=seeded(0),
+            control=np.zeros(1, EXPECTIMAX_CONTROL),
+        )
+        self._arrays = _handed_over(kernel, self._memory)
         self._look(np.zeros(0, np.int64), 0, 0, 0)  # compiled before anybody looks at the clock
 
     def search(self, asked: Question, settings: PlayerSettings) -> Analysis:
-        know = self._mind
-        know[:] = 0
-        know[expectimax.SEAT], know[expectimax.EYE], know[expectimax.ALONE] = (
-            asked.seat,
-            settings.eye == "judge",
-            asked.players == 1,
-        )
-        self._keys[:] = 0
-        self._states[:1] = np.frombuffer(asked.state, self._states.dtype)
+        memory = self._memory
+        _start_from(memory, asked.state)
+        judges, alone = settings.evaluation == "judge", asked.players == 1
+        # the first turn ahead is always seen, the others while there is time
+        control = _set(memory.control, seat=asked.seat, judges=judges, alone=alone, limit=1 << 62)
+        memory.keys[:] = 0
         moves = np.array(asked.moves, np.int64)
-        with StopTimer(know[expectimax.STOP : expectimax.STOP + 1], settings.seconds, asked.cancelled) as timer:
+        with StopTimer(control["stop"], settings.seconds, asked.cancelled) as timer:
             depth, shares = 0, np.zeros((len(moves), asked.players))
-            # the first turn ahead is always seen, the others while there is time
-            know[expectimax.LIMIT] = 1 << 62
             while depth < settings.depth:
                 found = self._look(moves, depth + 1, settings.worlds, asked.seed)
-                if know[expectimax.STOP] or know[expectimax.LOOKED] >= know[expectimax.LIMIT]:
+                if control["stop"] or control["looked"] >= control["limit"]:
                     break
                 depth, shares = depth + 1, found
-                if know[expectimax.CUT] == 0:
+                if control["cut"] == 0:
                     break
-                know[expectimax.LIMIT] = settings.visits
+                control["limit"] = settings.visits
         ranked, chances = _sorted(asked, shares)
-        looked, solved = int(know[expectimax.LOOKED]), bool(know[expectimax.CUT] == 0)
+        looked, solved = int(control["looked"][0]), bool(control["cut"] == 0)
         return Analysis(ranked, chances, [ranked[0].action], looked, looked, depth, solved, timer.spent)
 
     def _look(self, moves: np.ndarray[Any, Any], depth: int, worlds: int, seed: int) -> np.ndarray[Any, Any]:
-        self._mind[expectimax.CUT] = 0
-        shares = np.zeros((len(moves), self._values.shape[1]))
-        self._weigh(
-            self._kernel.handle(self._states), self._words, self._lists, self._weights, self._values, self._frames,
-            self._keys, self._seen, self._worths, seeded(seed), self._mind, moves, shares, depth, worlds,
-        )  # fmt: skip
+        self._memory.control["cut"] = 0
+        self._memory.rng[:] = seeded(seed)
+        shares = np.zeros((len(moves), self._memory.values.shape[1]))
+        self._weigh(self._arrays, moves, shares, depth, worlds)
         return shares
 
 
@@ -252,73 +275,93 @@ class Beam:
 
     def __init__(self, kernel: Kernel, width: int) -> None:
         rules = kernel.rules
-        self._kernel, self._run = kernel, kernel.driver("malle.bots.beam").search
-        self._states = np.zeros(2 * max(width, rules.MAX_LEGAL) + 2, rules.STATE)
+        self._seats, self._run = rules.SEATS, kernel.driver("malle.bots.beam").search
+        states = np.zeros(2 * max(width, rules.MAX_LEGAL) + 2, rules.STATE)
         most = width * rules.MAX_LEGAL
-        self._words = _words(self._states)
-        self._firsts = np.zeros(len(self._states), np.int64)
-        self._found, self._worths = np.zeros((most, 2), np.int64), np.zeros(most)
-        self._marks, self._out = np.zeros(4 * most, np.int64), np.zeros(rules.MAX_LEGAL, np.int64)
-        self._parents, self._made = (np.zeros((beam.LONGEST, len(self._states)), np.int64) for _ in range(2))
-        self._line = np.zeros(beam.LONGEST + 1, np.int64)
-        self._mind = np.zeros(beam.MIND, np.int64)
-        self._search(
-            np.zeros(0, np.int64), np.zeros((0, rules.SEATS)), 0, 0.0
-        )  # compiled before anybody looks at the clock
+        self._memory = BeamMemory(
+            states=states,
+            words=_words(states),
+            firsts=np.zeros(len(states), np.int64),
+            found=np.zeros((most, 2), np.int64),
+            worths=np.zeros(most),
+            marks=np.zeros(4 * most, np.int64),
+            out=np.zeros(rules.MAX_LEGAL, np.int64),
+            parents=np.zeros((beam.LONGEST, len(states)), np.int64),
+            made=np.zeros((beam.LONGEST, len(states)), np.int64),
+            line=np.zeros(beam.LONGEST + 1, np.int64),
+            rng=seeded(0),
+            control=np.zeros(1, BEAM_CONTROL),
+        )
+        self._arrays = _handed_over(kernel, self._memory)
+        self._run(self._arrays, np.zeros(0, np.int64), np.zeros((0, self._seats)))  # compiled before the clock starts
 
     def search(self, asked: Question, settings: PlayerSettings) -> Analysis:
         """`visits` says how many states may be looked at before the last beam is sent out, `exploration` how far it errs."""
-        know = self._mind
-        know[:] = 0
-        self._states[:1] = np.frombuffer(asked.state, self._states.dtype)
+        memory = self._memory
+        _start_from(memory, asked.state)
+        control = _set(memory.control)
         moves = np.array(asked.moves, np.int64)
-        shares = np.zeros((len(moves), self._kernel.rules.SEATS))
+        shares = np.zeros((len(moves), self._seats))
         number = 0
-        with StopTimer(know[beam.STOP : beam.STOP + 1], settings.seconds, asked.cancelled) as timer:
-            while number == 0 or (know[beam.LOOKED] < settings.visits and not know[beam.STOP]):
-                self._search(moves, shares, asked.seed * 1000 + number, settings.exploration if number else 0.0)
+        with StopTimer(control["stop"], settings.seconds, asked.cancelled) as timer:
+            while number == 0 or (control["looked"] < settings.visits and not control["stop"]):
+                memory.rng[:] = seeded(asked.seed * 1000 + number)
+                control["error"] = settings.exploration if number else 0.0
+                self._run(self._arrays, moves, shares)
                 number += 1
         ranked, chances = _sorted(asked, shares)
-        ended = int(np.argmax(self._line < 0)) if know[beam.BEST] else 0
-        line = [int(action) for action in self._line[:ended]] or [ranked[0].action]
-        looked = int(know[beam.LOOKED])
+        ended = int(np.argmax(memory.line < 0)) if control["best"] else 0
+        line = [int(action) for action in memory.line[:ended]] or [ranked[0].action]
+        looked = int(control["looked"][0])
         return Analysis(ranked, chances, line, looked, looked, len(line), seconds=timer.spent)
-
-    def _search(self, moves: np.ndarray[Any, Any], shares: np.ndarray[Any, Any], seed: int, error: float) -> None:
-        self._run(
-            self._kernel.handle(self._states), self._words, self._firsts, self._found, self._worths, self._marks,
-            self._out, self._mind, moves, shares, self._parents, self._made, self._line, seeded(seed), error,
-        )  # fmt: skip
 
 
 class Own:
-    """The search that a room brings along in its `search` module, for a game that is best searched in its own way."""
+    """The search that a room brings along, for a game that is best searched in its own way.
 
-    def __init__(self, kernel: Kernel, module: str, entries: int) -> None:
-        self._kernel, self._search = kernel, kernel.driver(module)
+    `bot/memory.py` makes a named tuple of the arrays that `weigh` of `bot/search.py` works in. One of them is `control`, a
+    record with the fields stop, looked, limit, used, solved, seat and depth.
+    """
+
+    def __init__(self, kernel: Kernel, module: str, memory: Any) -> None:
+        self._kernel, self._memory = kernel, memory
+        self._run = kernel.driver(module).weigh
         self._states = np.zeros(2, kernel.rules.STATE)
-        self._taken = self._search.memory(entries)
-        self._memory = [kernel.handle(each) if each.dtype.names else each for each in self._taken]
-        self._mind = np.zeros(self._search.MIND, np.int64)
-        self._mind[self._search.STOP] = 1
+        self._arrays = _handed_over(kernel, memory)
+        memory.control["stop"] = 1
         kernel.entries.start(kernel.handle(self._states), 2, np.zeros(64, np.int64))
         self._weigh(np.zeros(0, np.int64))  # compiled before anybody looks at the clock
 
     def search(self, asked: Question, settings: PlayerSettings) -> Analysis:
-        know, names = self._mind, self._search
-        know[:] = 0
-        know[names.SEAT], know[names.DEPTH], know[names.LIMIT] = asked.seat, settings.depth, settings.visits
         self._states[:1] = np.frombuffer(asked.state, self._states.dtype)
-        with StopTimer(know[names.STOP : names.STOP + 1], settings.seconds, asked.cancelled) as timer:
+        control = _set(self._memory.control, seat=asked.seat, depth=settings.depth, limit=settings.visits)
+        with StopTimer(control["stop"], settings.seconds, asked.cancelled) as timer:
             shares = self._weigh(np.array(asked.moves, np.int64))
         ranked, chances = _sorted(asked, shares)
-        looked, used = int(know[names.LOOKED]), int(know[names.USED])
-        return Analysis(ranked, chances, [ranked[0].action], looked, used, 0, bool(know[names.SOLVED]), timer.spent)
+        looked, used, solved = (control[name].item() for name in ("looked", "used", "solved"))
+        return Analysis(ranked, chances, [ranked[0].action], looked, used, 0, bool(solved), timer.spent)
 
     def _weigh(self, moves: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         shares = np.zeros((len(moves), self._kernel.rules.SEATS))
-        self._search.weigh(self._kernel.handle(self._states), *self._memory, self._mind, moves, shares)
+        self._run(self._kernel.handle(self._states), self._arrays, moves, shares)
         return shares
+
+
+def _handed_over(kernel: Kernel, memory: Iterable[np.ndarray[Any, Any]]) -> tuple[Any, ...]:
+    """The arrays of a search as its kernel takes them."""
+    return tuple(kernel.handle(each) if each.dtype.names else each for each in memory)
+
+
+def _start_from(memory: UctMemory | TreeMemory | ExpectimaxMemory | BeamMemory, state: bytes) -> None:
+    memory.states[:1] = np.frombuffer(state, memory.states.dtype)
+
+
+def _set(control: np.ndarray[Any, Any], **fields: float) -> np.ndarray[Any, Any]:
+    """The record of a search at its beginning: these fields, and 0 in all others."""
+    control[:] = 0
+    for name, value in fields.items():
+        control[name] = value
+    return control
 
 
 def _sorted(asked: Question, shares: np.ndarray[Any, Any]) -> tuple[list[MoveValue], list[float]]:

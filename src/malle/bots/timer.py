@@ -14,7 +14,7 @@ _INTERVAL = 0.01  # seconds: how soon it notices
 
 
 class StopTimer:
-    """`with StopTimer(mind[3:4], 1.0, cancelled):` sets that number to 1 after a second of this thread's processor time."""
+    """`with StopTimer(control["stop"], 1.0, cancelled):` sets this number to 1 after a second of this thread's processor time."""
 
     def __init__(self, flag: np.ndarray[Any, Any], seconds: float, cancelled: Callable[[], bool] | None = None) -> None:
         self._flag = flag

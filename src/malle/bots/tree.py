@@ -6,17 +6,15 @@ It grows as `malle.bots.uct` does, and knows more:
   what that seat sees: moves are filed under what it is told of them (`veil`). In another world other moves are legal, so a
   move keeps count of how often it could have been chosen.
 - A first look. A node gets all its children at once, each with what `judge` says of the state after it, which counts as
-  much as `faith` simulations would. So wide nodes are searched where they promise something.
+  much as `prior_weight` simulations would. So wide nodes are searched where they promise something.
 - Leaves. A simulation leaves the tree, plays `depth` moves on, and asks `judge`; with a depth below 0 it plays to the end. Its
-  moves are random, or the best at a glance of a few (`taste`) random ones.
-- Blind dice. With many outcomes a tree falls apart; told `blind`, it files whatever chance brings under one child.
+  moves are random, or the best at a glance of a few (`playout_choices`) random ones.
+- Merged chance. With many outcomes a tree falls apart; told `merge_chance`, it files whatever chance brings under one child.
 - Proofs. Where nothing is hidden, a finished game is told upwards as a proof: a seat that has a move to a sure win
   needs no more simulations, and a node whose moves are all proved is proved itself.
 
-Every seat wants its own share of the win (max^n). All memory is given: nodes, three states, one list. The search can be
-carried on in pieces: `mind` keeps what it knows between them.
-
-    states  0 the root, as the seat knows it    1 the world of this simulation    2 a world to look ahead in
+Every seat wants its own share of the win (max^n). All memory is given (`malle.bots.memory.TreeMemory`). The search can be carried
+on in pieces: the record `control` keeps what it knows between them.
 """
 
 from math import log, sqrt
@@ -24,6 +22,7 @@ from typing import Any
 
 import numpy as np
 
+from malle.bots.memory import TreeMemory
 from malle.bots.shares import share_of
 from malle.engine.kernel import CHANCE, END, SECRET, kernel
 from malle.engine.rng import below, shuffle, weighted
@@ -46,42 +45,38 @@ NODE = np.dtype(
 )
 UNPROVED = -1
 
-# What `mind` holds: numbers that last from one piece of a search to the next, and those that shape it.
-USED, VISITS, STOP, DEEPEST = 0, 1, 2, 3
-SEAT, HIDES, ALONE, DEPTH, EYE, TASTE, BLIND = 4, 5, 6, 7, 8, 9, 10
-MIND = 11
 LONGEST = 400  # nodes of one way down the tree
 
 
 @kernel
-def grow(
-    states: Any, nodes: Any, where: Any, path: Any, out: Any, weights: Any, values: Any, sums: Any, rng: Any,
-    mind: Any, simulations: int, exploration: float, faith: float,
-) -> None:  # fmt: skip
-    """So many simulations more, or until the root is proved or `mind[STOP]` is set. The first piece plants the root."""
-    if mind[USED] == 0:
-        mind[USED] = _plant(nodes, 0, CHANCE, 0)
+def grow(arrays: Any, simulations: int) -> None:
+    """So many simulations more, or until the root is proved or `stop` is set. The first piece plants the root."""
+    memory = TreeMemory(*arrays)
+    states, nodes, path, values = memory.states, memory.nodes, memory.path, memory.values
+    control = memory.control[0]
+    if control.used == 0:
+        control.used = _plant(nodes, 0, CHANCE, 0)
     for _ in range(simulations):
-        if mind[STOP] or nodes[0].proof != UNPROVED:
+        if control.stop or nodes[0].proof != UNPROVED:
             return
         states[1] = states[0]
         s = states[1]
-        if mind[HIDES]:
-            imagine(s, mind[SEAT], rng)
-        length = _descend(states, nodes, where, path, out, weights, values, rng, mind, exploration, faith)
-        proved = to_move(s) == END and not mind[ALONE]
-        _evaluate(states, rng, out, weights, values, mind)
+        if control.hides:
+            imagine(s, control.seat, memory.rng)
+        length = _descend(memory, control)
+        proved = to_move(s) == END and not control.alone
+        _evaluate(memory, control)
         for i in range(length):
             node = nodes[path[i]]
             node.visits += 1
             if node.seat >= 0:
                 node.total += values[node.seat]
         for seat in range(SEATS):
-            sums[seat] += values[seat]
-        if proved and not mind[HIDES]:
+            memory.sums[seat] += values[seat]
+        if proved and not control.hides:
             _prove(nodes, path, length, int(winners(s)))
-        mind[VISITS] += 1
-        mind[DEEPEST] = max(int(mind[DEEPEST]), length - 1)
+        control.visits += 1
+        control.deepest = max(int(control.deepest), length - 1)
 
 
 @kernel
@@ -97,12 +92,9 @@ def _plant(nodes: Any, action: int, seat: int, used: int) -> int:
 
 
 @kernel
-def _descend(
-    states: Any, nodes: Any, where: Any, path: Any, out: Any, weights: Any, values: Any, rng: Any,
-    mind: Any, exploration: float, faith: float,
-) -> int:  # fmt: skip
+def _descend(memory: TreeMemory, control: Any) -> int:
     """From the root to a node that was never visited, making the moves in state 1; the number of nodes on the way."""
-    s = states[1]
+    s, nodes, path, out = memory.states[1], memory.nodes, memory.path, memory.out
     here, length = 0, 1
     path[0] = 0
     while length < LONGEST and (here == 0 or nodes[here].visits > 0):
@@ -110,13 +102,13 @@ def _descend(
         if mover == END:
             break
         if mover == SECRET:
-            mover = _chooser(s, out, here, mind)
+            mover = _chooser(s, out, here, control)
         if mover == CHANCE:
-            a = _drawn(s, out, weights, rng)
-            there = _outcome(nodes, here, 0 if mind[BLIND] else int(veil(s, a, mind[SEAT])), mind)
+            a = _drawn(s, out, memory.weights, memory.rng)
+            there = _outcome(nodes, here, 0 if control.merge_chance else int(veil(s, a, control.seat)), control)
         else:
-            n = _children(states, nodes, where, here, mover, out, values, rng, mind, faith)
-            there = _promising(nodes, here, out, n, exploration, faith, mind)
+            n = _children(memory, control, here, mover)
+            there = _promising(nodes, here, out, n, control)
             a = int(nodes[there].action)
         if there == 0:
             break
@@ -128,11 +120,11 @@ def _descend(
 
 
 @kernel
-def _chooser(s: Any, out: Any, here: int, mind: Any) -> int:
+def _chooser(s: Any, out: Any, here: int, control: Any) -> int:
     """Who decides at a secret node: the searching seat at the root; later the choices of the others are to it as chance."""
     for i in range(legal(s, out)):
-        if chooser(s, int(out[i])) == mind[SEAT]:
-            return int(mind[SEAT])
+        if chooser(s, int(out[i])) == control.seat:
+            return int(control.seat)
     return CHANCE
 
 
@@ -145,33 +137,32 @@ def _drawn(s: Any, out: Any, weights: Any, rng: Any) -> int:
 
 
 @kernel
-def _outcome(nodes: Any, here: int, action: int, mind: Any) -> int:
+def _outcome(nodes: Any, here: int, action: int, control: Any) -> int:
     """The child of a chance node, made if need be; 0 if there is no room."""
     there = int(nodes[here].first)
     while there > 0 and nodes[there].action != action:
         there = int(nodes[there].next)
-    return there if there > 0 else _add(nodes, here, action, CHANCE, mind)
+    return there if there > 0 else _add(nodes, here, action, CHANCE, control)
 
 
 @kernel
-def _add(nodes: Any, here: int, action: int, seat: int, mind: Any) -> int:
+def _add(nodes: Any, here: int, action: int, seat: int, control: Any) -> int:
     """A new child; 0 if there is no room."""
-    used = int(mind[USED])
+    used = int(control.used)
     if used >= len(nodes):
         return 0
-    mind[USED] = _plant(nodes, action, seat, used)
+    control.used = _plant(nodes, action, seat, used)
     nodes[used].next = nodes[here].first
     nodes[here].first = used
     return used
 
 
 @kernel
-def _children(
-    states: Any, nodes: Any, where: Any, here: int, seat: int, out: Any, values: Any, rng: Any, mind: Any, faith: float
-) -> int:
+def _children(memory: TreeMemory, control: Any, here: int, seat: int) -> int:
     """The children of a node for the moves that are legal in this world, made if need be; they come into the list `out`."""
+    states, nodes, where, out, values = memory.states, memory.nodes, memory.where, memory.out, memory.values
     there, n = int(nodes[here].first), 0
-    if there > 0 and not mind[HIDES]:
+    if there > 0 and not control.hides:
         while there > 0:
             out[n] = there
             n += 1
@@ -182,18 +173,18 @@ def _children(
         there = int(nodes[there].next)
     moves = int(legal(states[1], out))
     # the first move in the list should be no favourite
-    shuffle(rng, out, moves)
+    shuffle(memory.rng, out, moves)
     for i in range(moves):
         a = int(out[i])
         if to_move(states[1]) == SECRET and chooser(states[1], a) != seat:
             continue
         there = int(where[a])
         if there == 0:
-            there = _add(nodes, here, a, seat, mind)
-            if there > 0 and faith > 0.0:
+            there = _add(nodes, here, a, seat, control)
+            if there > 0 and control.prior_weight > 0.0:
                 states[2] = states[1]
                 apply(states[2], a)
-                _look(states[2], values, mind)
+                _look(states[2], values, control)
                 nodes[there].look = values[seat]
         if there > 0:
             nodes[there].seen += 1
@@ -207,57 +198,58 @@ def _children(
 
 
 @kernel
-def _promising(nodes: Any, here: int, out: Any, n: int, exploration: float, faith: float, mind: Any) -> int:
+def _promising(nodes: Any, here: int, out: Any, n: int, control: Any) -> int:
     """The child with the highest upper bound; 0 if there is none that is still worth a simulation."""
+    exploration, prior_weight = control.exploration, control.prior_weight
     doubt = exploration * sqrt(log(1.0 + nodes[here].visits))
     best, highest = 0, -1.0
     for i in range(n):
         node = nodes[out[i]]
         if node.proof != UNPROVED:
             continue
-        if mind[HIDES]:
+        if control.hides:
             doubt = exploration * sqrt(log(1.0 + node.seen))
-        weight = faith + node.visits
+        weight = prior_weight + node.visits
         bound = 2.0
         if weight > 0.0:
-            bound = (faith * node.look + node.total) / weight + doubt / sqrt(weight)
+            bound = (prior_weight * node.look + node.total) / weight + doubt / sqrt(weight)
         if bound > highest:
             best, highest = int(out[i]), bound
     return best
 
 
 @kernel
-def _look(s: Any, values: Any, mind: Any) -> None:
+def _look(s: Any, values: Any, control: Any) -> None:
     """The share of the win of each seat: the true one at the end, before it what the eye says."""
-    if to_move(s) == END and not mind[ALONE]:
+    if to_move(s) == END and not control.alone:
         for seat in range(SEATS):
             values[seat] = share_of(int(winners(s)), seat)
-    elif mind[EYE]:
+    elif control.judges:
         judge(s, values)
     else:
         glance(s, values)
 
 
 @kernel
-def _evaluate(states: Any, rng: Any, out: Any, weights: Any, values: Any, mind: Any) -> None:
+def _evaluate(memory: TreeMemory, control: Any) -> None:
     """Play on for some moves, or to the end, and look."""
-    s = states[1]
-    left = int(mind[DEPTH])
+    s, out, values, rng = memory.states[1], memory.out, memory.values, memory.rng
+    left = int(control.depth)
     while left != 0 and to_move(s) != END:
-        if mind[TASTE] > 1 and to_move(s) >= 0:
-            apply(s, _tasted(states, rng, out, values, mind))
+        if control.playout_choices > 1 and to_move(s) >= 0:
+            apply(s, _best_of_a_few(memory.states, rng, out, values, control))
         else:
-            apply(s, _drawn(s, out, weights, rng))
+            apply(s, _drawn(s, out, memory.weights, rng))
         left -= 1
-    _look(s, values, mind)
+    _look(s, values, control)
 
 
 @kernel
-def _tasted(states: Any, rng: Any, out: Any, values: Any, mind: Any) -> int:
+def _best_of_a_few(states: Any, rng: Any, out: Any, values: Any, control: Any) -> int:
     """The best at a glance of a few random moves of the seat to move in state 1."""
     seat, n = to_move(states[1]), int(legal(states[1], out))
     best, highest = int(out[below(rng, n)]), -1.0
-    for _ in range(mind[TASTE]):
+    for _ in range(control.playout_choices):
         a = int(out[below(rng, n)])
         states[2] = states[1]
         apply(states[2], a)

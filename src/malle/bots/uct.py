@@ -25,6 +25,7 @@ from typing import Any
 
 import numpy as np
 
+from malle.bots.memory import UctMemory
 from malle.engine.kernel import CHANCE, END, SECRET, kernel
 from malle.engine.rng import below, shuffle, weighted
 from malle.engine.slot import apply, chance, chooser, legal, to_move, winners
@@ -45,8 +46,10 @@ NODE = np.dtype(
 
 
 @kernel
-def search(states: Any, nodes: Any, rng: Any, out: Any, weights: Any, simulations: int, exploration: float) -> int:
+def search(arrays: Any, simulations: int, exploration: float) -> int:
     """Grow a new tree from state 0, using state 1; the number of nodes used. Node 0 is the root."""
+    memory = UctMemory(*arrays)
+    states, nodes, rng, out, weights = memory.states, memory.nodes, memory.rng, memory.out, memory.weights
     used = _plant(nodes[0], -1, 0, CHANCE)
     for _ in range(simulations):
         states[1] = states[0]
@@ -55,7 +58,7 @@ def search(states: Any, nodes: Any, rng: Any, out: Any, weights: Any, simulation
         mover = to_move(s)
         while mover != END and nodes[here].visits > 0:
             if nodes[here].width == 0:
-                used = _grow(s, nodes, here, mover, used, rng, out, weights)
+                used = _grow(memory, s, here, mover, used)
             if nodes[here].width == 0:
                 break
             if mover == CHANCE:
@@ -83,17 +86,18 @@ def _plant(node: Any, parent: int, action: int, seat: int) -> int:
 
 
 @kernel
-def _grow(s: Any, nodes: Any, here: int, mover: int, used: int, rng: Any, out: Any, weights: Any) -> int:
+def _grow(memory: UctMemory, s: Any, here: int, mover: int, used: int) -> int:
     """Give a node its children, if there is room for all of them; the number of nodes then used."""
+    nodes, out = memory.nodes, memory.out
     seat = mover
     if mover == CHANCE:
-        n = chance(s, out, weights)
+        n = chance(s, out, memory.weights)
     else:
         n = legal(s, out)
         if mover == SECRET:
             seat, n = _first_chooser(s, out, n)
         # the first move in the list should be no favourite; outcomes keep the order of their weights
-        shuffle(rng, out, n)
+        shuffle(memory.rng, out, n)
     if used + n > len(nodes):
         return used
     nodes[here].first = used

@@ -23,6 +23,7 @@ import numpy as np
 
 from malle.engine.kernel import kernel
 from malle.games.malabars.bot.judgement import unites
+from malle.games.malabars.bot.memory import MARKS, MOST, Memory
 from malle.games.malabars.rules.kernel import (
     ELEPHANT,
     ELEPHANTS,
@@ -42,29 +43,8 @@ from malle.games.malabars.rules.kernel import (
 )
 from malle.games.malabars.rules.position import parse
 
-NODE = np.dtype(
-    [
-        ("tails", np.int64),
-        ("rest", np.int64),
-        ("proof", np.int32),
-        ("disproof", np.int32),
-        ("parent", np.int32),  # -1 at the root
-        ("first", np.int32),  # its first child
-        ("width", np.int32),  # how many children; UNOPENED before it was opened
-        ("colour", np.int8),  # the side to move
-        ("depth", np.int8),  # turns from the root
-        ("far", np.int8),  # turns to the end, once it is decided
-        ("swap", np.int8),  # 1 if that side may also swap (MAL-18)
-    ],
-    align=True,
-)
 UNOPENED = -1
 CERTAIN = 1 << 28  # the proof of what cannot be proved
-
-LOOKED, STOP, SOLVED, LIMIT, SEAT, DEPTH, USED, KILLER = range(8)
-MIND = 8
-_MARKS = 1 << 13  # more than twice the ways to play a turn
-_MOST = 1 << 11  # distinct turns of one position
 
 
 def _known(text: str) -> tuple[int, int]:
@@ -85,41 +65,39 @@ def _known(text: str) -> tuple[int, int]:
 _LOST = np.array([_known("qttb/twtt/ttt/tbtwt"), _known("ttwqb/qq/qqwtq/ttbq")], np.int64)
 
 
-def memory(entries: int) -> tuple[Any, ...]:
-    """What `weigh` works in: nodes, marks of the turns seen, lists of turns."""
-    return np.zeros(entries, NODE), np.zeros((_MARKS, 3), np.int64), np.zeros((_MOST, 3), np.int64)
-
-
 @kernel
-def weigh(states: Any, nodes: Any, marks: Any, turns: Any, mind: Any, moves: Any, shares: Any) -> None:
+def weigh(states: Any, arrays: Any, moves: Any, shares: Any) -> None:
     """Write what each seat may expect of each legal move of state 0; state 1 is worked in.
 
     With depth 1 the position and every safe turn are opened once, and what is undecided then is a coin to toss; otherwise the
-    search goes on until it has opened `mind[LIMIT]` positions, is stopped, or is sure.
+    search goes on until it has opened `limit` positions, is stopped, or is sure.
     """
+    memory = Memory(*arrays)
+    nodes, control = memory.nodes, memory.control[0]
     states[1] = states[0]
     s = states[1]
     me = int(s.seat)
     colour = _colour(s)
-    mind[USED], mind[KILLER] = 0, -1
-    _plant(nodes, int(s.tails), _packed(s), -1, colour, 1 if s.swap and s.turns == 1 and s.node == TURN else 0, mind)
-    _adopt(nodes, 0, turns, _list_turns(s, colour, marks, turns, mind, int(s.node)), mind, s.swap and s.turns == 0)
-    if mind[DEPTH] != 1:
+    control.used, control.killer = 0, -1
+    _plant(nodes, control, int(s.tails), _packed(s), -1, colour, 1 if s.swap and s.turns == 1 and s.node == TURN else 0)
+    _list_turns(s, colour, memory, control, int(s.node))
+    _adopt(nodes, memory.turns, control, 0, s.swap and s.turns == 0)
+    if control.depth != 1:
         _recall(nodes)
     _settle(nodes, 0)
     # a win within the turn needs no search
-    won = (s.node == RING and unites(s, colour)) or (s.node == TURN and wins(s, colour, mind))
+    won = (s.node == RING and unites(s, colour)) or (s.node == TURN and wins(s, colour, control))
     if not won:
         for i in range(nodes[0].first, nodes[0].first + nodes[0].width):
-            if not mind[STOP] and nodes[i].disproof:
-                _open(s, nodes, i, marks, turns, mind)
-        if mind[DEPTH] != 1:
-            _prove(s, nodes, 0, marks, turns, mind, int(mind[LIMIT]))
-            _doubt(s, nodes, marks, turns, mind)
-    mind[SOLVED] = 1 if won or nodes[0].proof == 0 or nodes[0].disproof == 0 else 0
+            if not control.stop and nodes[i].disproof:
+                _open(s, memory, control, i)
+        if control.depth != 1:
+            _prove(s, memory, control, 0, int(control.limit))
+            _doubt(s, memory, control)
+    control.solved = 1 if won or nodes[0].proof == 0 or nodes[0].disproof == 0 else 0
     for i in range(len(moves)):
         states[1] = states[0]
-        share = _share(states[1], nodes, colour, int(moves[i]), mind)
+        share = _share(states[1], nodes, control, colour, int(moves[i]))
         shares[i, me], shares[i, 1 - me] = share, 1.0 - share
 
 
@@ -127,30 +105,30 @@ def weigh(states: Any, nodes: Any, marks: Any, turns: Any, mind: Any, moves: Any
 
 
 @kernel
-def _plant(nodes: Any, tails: int, rest: int, parent: int, colour: int, swap: int, mind: Any) -> None:
+def _plant(nodes: Any, control: Any, tails: int, rest: int, parent: int, colour: int, swap: int) -> None:
     """One more node: the position in which this colour is to move."""
-    node = nodes[mind[USED]]
+    node = nodes[control.used]
     node.tails, node.rest = tails, rest
     node.parent, node.first, node.width = parent, 0, UNOPENED
     node.colour, node.swap = colour, swap
     node.depth = 0 if parent < 0 else nodes[parent].depth + 1
     node.proof = node.disproof = 1 + node.depth
     node.far = 1
-    mind[USED] += 1
+    control.used += 1
 
 
 @kernel
-def _adopt(nodes: Any, here: int, turns: Any, n: int, mind: Any, then_swap: int) -> None:
+def _adopt(nodes: Any, turns: Any, control: Any, here: int, then_swap: int) -> None:
     """Make the listed turns the children of a node, and the swap if there is one."""
     node = nodes[here]
-    node.first, node.width = mind[USED], n
-    for i in range(n):
-        _plant(nodes, int(turns[i, 0]), int(turns[i, 1]), here, 1 - node.colour, then_swap, mind)
+    node.first, node.width = control.used, control.listed
+    for i in range(control.listed):
+        _plant(nodes, control, int(turns[i, 0]), int(turns[i, 1]), here, 1 - node.colour, then_swap)
     if node.swap:
         # MAL-18: the same position, and the other side is to move with this one's colour
-        _plant(nodes, int(node.tails), int(node.rest), here, int(node.colour), 0, mind)
+        _plant(nodes, control, int(node.tails), int(node.rest), here, int(node.colour), 0)
         node.width += 1
-    mind[LOOKED] += 1
+    control.looked += 1
 
 
 @kernel
@@ -164,15 +142,16 @@ def _recall(nodes: Any) -> None:
 
 
 @kernel
-def _open(s: Any, nodes: Any, here: int, marks: Any, turns: Any, mind: Any) -> None:
+def _open(s: Any, memory: Memory, control: Any, here: int) -> None:
     """Give a node its children, and tell its parents what that means."""
+    nodes = memory.nodes
     node = nodes[here]
     _unpack(s, int(node.tails), int(node.rest))
-    n = _list_turns(s, int(node.colour), marks, turns, mind, TURN)
-    if mind[USED] + n + 1 > len(nodes):
-        mind[STOP] = 1
+    _list_turns(s, int(node.colour), memory, control, TURN)
+    if control.used + control.listed + 1 > len(nodes):
+        control.stop = 1
         return
-    _adopt(nodes, here, turns, n, mind, 0)
+    _adopt(nodes, memory.turns, control, here, 0)
     while here >= 0:
         _settle(nodes, here)
         here = int(nodes[here].parent)
@@ -198,13 +177,14 @@ def _settle(nodes: Any, here: int) -> None:
 
 
 @kernel
-def _prove(s: Any, nodes: Any, top: int, marks: Any, turns: Any, mind: Any, limit: int) -> None:
+def _prove(s: Any, memory: Memory, control: Any, top: int, limit: int) -> None:
     """Open position after position below this node until it is decided or so many have been opened."""
-    while nodes[top].proof and nodes[top].disproof and mind[LOOKED] < limit and not mind[STOP]:
+    nodes = memory.nodes
+    while nodes[top].proof and nodes[top].disproof and control.looked < limit and not control.stop:
         here = top
         while nodes[here].width != UNOPENED:
             here = _easiest(nodes, here)
-        _open(s, nodes, here, marks, turns, mind)
+        _open(s, memory, control, here)
 
 
 @kernel
@@ -219,38 +199,38 @@ def _easiest(nodes: Any, here: int) -> int:
 
 
 @kernel
-def _doubt(s: Any, nodes: Any, marks: Any, turns: Any, mind: Any) -> None:
+def _doubt(s: Any, memory: Memory, control: Any) -> None:
     """Half as many positions more to see through the turn that would be chosen: if the other side wins, take the next."""
-    limit = int(mind[LIMIT]) + int(mind[LIMIT]) // 2
-    while nodes[0].proof and nodes[0].disproof and mind[LOOKED] < limit and not mind[STOP]:
+    nodes, limit = memory.nodes, int(control.limit) + int(control.limit) // 2
+    while nodes[0].proof and nodes[0].disproof and control.looked < limit and not control.stop:
         best = int(nodes[0].first)
         for i in range(best, best + nodes[0].width):
-            if _hope(nodes[i], mind) > _hope(nodes[best], mind):
+            if _hope(nodes[i], control) > _hope(nodes[best], control):
                 best = i
-        _prove(s, nodes, best, marks, turns, mind, min(limit, int(mind[LOOKED]) + max(int(mind[LIMIT]) // 8, 1)))
+        _prove(s, memory, control, best, min(limit, int(control.looked) + max(int(control.limit) // 8, 1)))
         # not refuted in a good while: it stands
         if nodes[best].proof:
             return
 
 
 @kernel
-def _hope(node: Any, mind: Any) -> float:
+def _hope(node: Any, control: Any) -> float:
     """How a turn looks for the side that made it: near 1 if it wins, near 0 if it loses, the sooner the nearer."""
     if node.proof == 0:
         return float(0.0005 * node.far)
     if node.disproof == 0:
         return float(1.0 - 0.0005 * node.far)
-    if mind[DEPTH] == 1:
+    if control.depth == 1:
         return 0.5
     # the harder to prove for the other side, and the fewer its parries, the better
     return 0.5 + 0.4 * float(node.proof - node.disproof) / float(node.proof + node.disproof)
 
 
 @kernel
-def _share(s: Any, nodes: Any, colour: int, a: int, mind: Any) -> float:
+def _share(s: Any, nodes: Any, control: Any, colour: int, a: int) -> float:
     """The best that can come of a move in state s: of all turns that it begins or ends."""
     if a == SWAP:
-        return _hope(nodes[nodes[0].first + nodes[0].width - 1], mind)
+        return _hope(nodes[nodes[0].first + nodes[0].width - 1], control)
     here, there = (a % FROM_RING) // PLACES, (a % FROM_RING) % PLACES
     node = int(s.node)
     if a < FROM_RING:
@@ -264,18 +244,18 @@ def _share(s: Any, nodes: Any, colour: int, a: int, mind: Any) -> float:
             return 1.0
     best = 0.0
     if node == TURN and a < FROM_RING:
-        best = _best_ring(s, nodes, colour, mind)
+        best = _best_ring(s, nodes, control, colour)
     elif node == TURN:
-        best = _best_elephant(s, nodes, mind)
+        best = _best_elephant(s, nodes, control)
     else:
-        best = _found(s, nodes, mind)
+        best = _found(s, nodes, control)
     return best
 
 
 @kernel
-def _best_ring(s: Any, nodes: Any, colour: int, mind: Any) -> float:
+def _best_ring(s: Any, nodes: Any, control: Any, colour: int) -> float:
     """After an elephant: pass, or any ring."""
-    best = _found(s, nodes, mind)
+    best = _found(s, nodes, control)
     closed = _ringed(s, 1 - colour)
     for ring in range(2):
         here, partner = int(s.ring[colour, ring]), int(s.ring[colour, 1 - ring])
@@ -283,31 +263,31 @@ def _best_ring(s: Any, nodes: Any, colour: int, mind: Any) -> float:
         for there in range(PLACES):
             if reached >> there & 1:
                 s.ring[colour, ring] = there
-                best = max(best, _found(s, nodes, mind))
+                best = max(best, _found(s, nodes, control))
         s.ring[colour, ring] = here
     return best
 
 
 @kernel
-def _best_elephant(s: Any, nodes: Any, mind: Any) -> float:
+def _best_elephant(s: Any, nodes: Any, control: Any) -> float:
     """After a ring: any elephant."""
     best = 0.0
     moves = np.empty(112, np.int64)
     for i in range(_elephant_moves(s, moves, 0)):
         here, there = int(moves[i]) // PLACES, int(moves[i]) % PLACES
         _move_elephant(s, here, there)
-        best = max(best, _found(s, nodes, mind))
+        best = max(best, _found(s, nodes, control))
         _move_elephant(s, there, here)
     return best
 
 
 @kernel
-def _found(s: Any, nodes: Any, mind: Any) -> float:
+def _found(s: Any, nodes: Any, control: Any) -> float:
     """How the root's child in this position looks; what is not among the safe turns is lost."""
     rest = _packed(s)
     for i in range(nodes[0].first, nodes[0].first + nodes[0].width):
         if nodes[i].tails == s.tails and nodes[i].rest == rest and nodes[i].colour != nodes[0].colour:
-            return _hope(nodes[i], mind)
+            return _hope(nodes[i], control)
     return 0.0
 
 
@@ -315,31 +295,31 @@ def _found(s: Any, nodes: Any, mind: Any) -> float:
 
 
 @kernel
-def _list_turns(s: Any, colour: int, marks: Any, turns: Any, mind: Any, node: int) -> int:
-    """The positions after each safe turn of this colour, or after what is left of a turn at a later node."""
-    n = 0
-    mark = int(marks[0, 2]) + 1
-    marks[0, 2] = mark
+def _list_turns(s: Any, colour: int, memory: Memory, control: Any, node: int) -> None:
+    """List the positions after each safe turn of this colour, or after what is left of a turn at a later node."""
+    control.listed = 0
+    control.mark = memory.marks[0, 2] + 1
+    memory.marks[0, 2] = control.mark
     moves = np.empty(112, np.int64)
     if node == RING:
-        return _list_rings(s, colour, marks, turns, mind, mark, n)
+        _list_rings(s, colour, memory, control)
+        return
     for i in range(_elephant_moves(s, moves, 0)):
         here, there = int(moves[i]) // PLACES, int(moves[i]) % PLACES
         _move_elephant(s, here, there)
         if node == ELEPHANT:
-            n = _note(s, colour, marks, turns, mind, mark, n)
+            _note(s, colour, memory, control)
         else:
-            n = _list_rings(s, colour, marks, turns, mind, mark, n)
+            _list_rings(s, colour, memory, control)
         _move_elephant(s, there, here)
     if node == TURN:
-        n = _list_rings_first(s, colour, marks, turns, mind, mark, n)
-    return n
+        _list_rings_first(s, colour, memory, control)
 
 
 @kernel
-def _list_rings(s: Any, colour: int, marks: Any, turns: Any, mind: Any, mark: int, n: int) -> int:
+def _list_rings(s: Any, colour: int, memory: Memory, control: Any) -> None:
     """The elephant has moved: pass, or a ring."""
-    n = _note(s, colour, marks, turns, mind, mark, n)
+    _note(s, colour, memory, control)
     closed = _ringed(s, 1 - colour)
     for ring in range(2):
         here, partner = int(s.ring[colour, ring]), int(s.ring[colour, 1 - ring])
@@ -347,13 +327,12 @@ def _list_rings(s: Any, colour: int, marks: Any, turns: Any, mind: Any, mark: in
         for there in range(PLACES):
             if reached >> there & 1:
                 s.ring[colour, ring] = there
-                n = _note(s, colour, marks, turns, mind, mark, n)
+                _note(s, colour, memory, control)
         s.ring[colour, ring] = here
-    return n
 
 
 @kernel
-def _list_rings_first(s: Any, colour: int, marks: Any, turns: Any, mind: Any, mark: int, n: int) -> int:
+def _list_rings_first(s: Any, colour: int, memory: Memory, control: Any) -> None:
     """A ring, then any elephant."""
     moves = np.empty(112, np.int64)
     closed = _ringed(s, 1 - colour)
@@ -367,38 +346,38 @@ def _list_rings_first(s: Any, colour: int, marks: Any, turns: Any, mind: Any, ma
             for i in range(_elephant_moves(s, moves, 0)):
                 here, there = int(moves[i]) // PLACES, int(moves[i]) % PLACES
                 _move_elephant(s, here, there)
-                n = _note(s, colour, marks, turns, mind, mark, n)
+                _note(s, colour, memory, control)
                 _move_elephant(s, there, here)
         s.ring[colour, ring] = start
-    return n
 
 
 @kernel
-def _note(s: Any, colour: int, marks: Any, turns: Any, mind: Any, mark: int, n: int) -> int:
+def _note(s: Any, colour: int, memory: Memory, control: Any) -> None:
     """List the position if it is new and leaves the other side no win."""
+    marks, mark, n = memory.marks, int(control.mark), int(control.listed)
     tails, rest = int(s.tails), _packed(s)
-    place = ((tails * 0x9E3779B1 ^ rest * 0x85EBCA6B) >> 7) & (_MARKS - 2)
+    place = ((tails * 0x9E3779B1 ^ rest * 0x85EBCA6B) >> 7) & (MARKS - 2)
     place += 1
     while marks[place, 2] == mark:
         if marks[place, 0] == tails and marks[place, 1] == rest:
-            return n
-        place = place % (_MARKS - 1) + 1
+            return
+        place = place % (MARKS - 1) + 1
     marks[place, 0], marks[place, 1], marks[place, 2] = tails, rest, mark
-    if n == _MOST or wins(s, 1 - colour, mind):
-        return n
-    turns[n, 0], turns[n, 1] = tails, rest
-    return n + 1
+    if n == MOST or wins(s, 1 - colour, control):
+        return
+    memory.turns[n, 0], memory.turns[n, 1] = tails, rest
+    control.listed = n + 1
 
 
 @kernel
-def wins(s: Any, colour: int, mind: Any) -> bool:
+def wins(s: Any, colour: int, control: Any) -> bool:
     """Whether this colour, to move, can unite its rings within the turn. The last elephant that did so is tried first."""
     if unites(s, colour):
         return True
     moves = np.empty(112, np.int64)
     n = _elephant_moves(s, moves, 0)
     for i in range(-1, n):
-        a = int(mind[KILLER]) if i < 0 else int(moves[i])
+        a = int(control.killer) if i < 0 else int(moves[i])
         if i < 0 and not _is_among(moves, n, a):
             continue
         here, there = a // PLACES, a % PLACES
@@ -406,7 +385,7 @@ def wins(s: Any, colour: int, mind: Any) -> bool:
         won = unites(s, colour)
         _move_elephant(s, there, here)
         if won:
-            mind[KILLER] = a
+            control.killer = a
             return True
     return False
 
