@@ -175,7 +175,7 @@ def deaf(server, table, person):
         yield line
 
 
-def test_a_half_open_connection_is_noticed_within_twelve_seconds(server):
+def test_a_half_open_connection_is_noticed_within_ten_seconds(server):
     """The line goes dead without a word: nobody answers pings any more."""
     table, people = seated(server)
     with people[1].socket(table) as two, deaf(server, table, people[0]):

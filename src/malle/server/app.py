@@ -135,6 +135,7 @@ def _add_health(app: FastAPI, metrics: Metrics) -> None:
             "listeners": services.hub.listeners,
             "bot_questions_waiting": services.bots.waiting,
             "bot_workers_replaced": services.bots.replaced,
+            "tables_unreadable": len(services.hub.unreadable),
             "commits": services.store.commits,
             "statements": services.store.written,
         }

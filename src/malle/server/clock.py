@@ -62,7 +62,7 @@ class Clock:
         if not self.ticks:
             return
         for seat in self.running:
-            self.left[seat] = max(0.0, self.left[seat] - (at - self.since))
+            self.left[seat] = max(0.0, self.left[seat] - max(0.0, at - self.since))
         if mover is not None:
             self._reward(mover)
         self.running = frozenset(waiting)

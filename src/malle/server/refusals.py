@@ -27,6 +27,7 @@ STATUS = {
     "undo": 409,
     "offer": 409,
     "limit": 429,
+    "unreadable": 503,
     "busy": 503,
 }
 """The HTTP status of each clause; 422 for all others, which are about what was asked for."""
@@ -131,6 +132,14 @@ def no_such_line() -> Refused:
 
 def no_such_table() -> Refused:
     return refuse("table", "Cette table n’existe pas.", "There is no such table.")
+
+
+def unreadable_table() -> Refused:
+    return refuse(
+        "unreadable",
+        "Cette partie a été mise de côté : son journal est abîmé. Rien n’est effacé ; préviens qui tient ce serveur.",
+        "This game has been set aside: its log is damaged. Nothing is deleted; tell whoever keeps this server.",
+    )
 
 
 def by_invitation() -> Refused:

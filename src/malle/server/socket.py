@@ -43,7 +43,7 @@ _log = logging.getLogger("malle.socket")
 STRIKES = 50
 """Messages over the limit before a connection is closed."""
 
-PING_SECONDS = 5.0
+PING_SECONDS = 4.0
 """A dead line is noticed after at most twice this time."""
 
 GONE, FLOOD, BROKEN = 4001, 4002, 1011

@@ -152,6 +152,8 @@ class Table:
     def replay(self, log: Iterable[Logged]) -> Table:
         """Fold a log that was read back."""
         for entry in log:
+            if entry.seq != self.seq + 1:
+                raise ValueError(f"event {self.seq + 1} is missing")
             self._remake(entry.event)
             self._fold(entry)
         return self

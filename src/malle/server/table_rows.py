@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
@@ -77,8 +77,16 @@ def seats_changed(table: Table) -> list[Statement]:
     return [(_NO_SEATS, {"key": table.id}), *((_NEW_SEAT, row) for row in taken)]
 
 
-def read_table(connection: Connection, key: str) -> tuple[bytes, list[Logged], float | None] | None:
-    """The secret of a table, its log, and when it is due; None if there is no such table."""
+class Stored(NamedTuple):
+    """A table as it is in the database."""
+
+    secret: bytes
+    entries: list[Logged]
+    due: float | None
+
+
+def read_table(connection: Connection, key: str) -> Stored | None:
+    """A table with its log; None if there is no such table."""
     row = connection.execute(
         select(schema.tables.c.secret, schema.tables.c.due).where(schema.tables.c.id == key)
     ).one_or_none()
@@ -88,4 +96,5 @@ def read_table(connection: Connection, key: str) -> tuple[bytes, list[Logged], f
     rows = connection.execute(
         select(kept.seq, kept.at, kept.kind, kept.body).where(kept.table_id == key).order_by(kept.seq)
     )
-    return row.secret, [Logged(seq, at, events.read(kind, body)) for seq, at, kind, body in rows], row.due
+    entries = [Logged(seq, at, events.read(kind, body)) for seq, at, kind, body in rows]
+    return Stored(row.secret, entries, row.due)

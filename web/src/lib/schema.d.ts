@@ -1704,9 +1704,11 @@ export interface components {
         };
         /**
          * MyTables
-         * @description My tables; `your_move` are those that wait for me.
+         * @description My tables; `your_move` are those that wait for me, `set_aside` those whose log is damaged.
          */
         MyTables: {
+            /** Set Aside */
+            set_aside: string[];
             /** Tables */
             tables: components["schemas"]["TableStatus"][];
             /** Your Move */

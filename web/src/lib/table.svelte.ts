@@ -4,7 +4,7 @@ import { Line, type LineState, type News } from './line'
 import { Notebook } from './notes.svelte'
 import type { Source } from './scene.svelte'
 import { settings } from './settings.svelte'
-import type { Happening, Offered, Previewed, Schema, SeatView, TableStatus, View } from './types'
+import type { Happening, Offered, Previewed, Schema, SeatStatus, SeatView, TableStatus, View } from './types'
 
 /** How many of the last moves a board is shown. */
 const LAST = 12
@@ -19,7 +19,6 @@ export class Table {
   seats = $state.raw<readonly SeatView[]>([])
   #events = $state.raw<readonly Happening[]>([])
   line = $state<LineState>('connecting')
-  present = $state.raw<readonly number[]>([])
   spectators = $state(0)
   /** Why the table cannot be seen. */
   refusal = $state.raw<Refused | null>(null)
@@ -175,8 +174,9 @@ export class Table {
 
   #hear(news: News): void {
     if (news.type === 'presence') {
-      this.present = news.seats
       this.spectators = news.spectators
+      if (this.status)
+        this.status = { ...this.status, seats: this.status.seats.map((seat, i) => met(seat, news.seats.includes(i))) }
       return
     }
     if (news.type !== 'update' || news.seq < this.#seq) return
@@ -216,3 +216,6 @@ export class Table {
     if (this.#recalled) this.#heard(this.#told(fresh))
   }
 }
+
+/** A seat with its person there, or not. */
+const met = (seat: SeatStatus, there: boolean): SeatStatus => (seat.person ? { ...seat, present: there } : seat)

@@ -32,6 +32,8 @@ const fr = {
   openNote: 'Cinq jeux à partager, de jour comme de nuit. Pas de compte : un lien suffit.',
   yourTurn: 'C’est à toi',
   nothingWaits: 'Aucune partie ne t’attend. Choisis une boîte.',
+  setAside: (n: number) =>
+    `${n === 1 ? 'Une de tes parties est mise' : `${n} de tes parties sont mises`} de côté : le journal est abîmé, rien n’est effacé. Préviens qui tient ce serveur.`,
   resume: 'Reprendre la partie',
   others: (n: number) => (n === 1 ? 'Une autre partie en cours.' : `${n} autres parties en cours.`),
   waitingTables: 'Tables en attente',
@@ -269,6 +271,8 @@ const en: WordList = {
   openNote: 'Five games to share, day and night. No account: a link will do.',
   yourTurn: 'Your turn',
   nothingWaits: 'No game is waiting for you. Choose a box.',
+  setAside: (n) =>
+    `${n === 1 ? 'One of your games is' : `${n} of your games are`} set aside: the log is damaged, nothing is deleted. Tell whoever keeps this server.`,
   resume: 'Back to the game',
   others: (n) => (n === 1 ? 'One other game under way.' : `${n} other games under way.`),
   waitingTables: 'Tables waiting',

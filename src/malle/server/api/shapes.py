@@ -142,10 +142,11 @@ class Lobby(BaseModel):
 
 
 class MyTables(BaseModel):
-    """My tables; `your_move` are those that wait for me."""
+    """My tables; `your_move` are those that wait for me, `set_aside` those whose log is damaged."""
 
     tables: list[TableStatus]
     your_move: list[str]
+    set_aside: list[str]
 
 
 class Finished(BaseModel):

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 import malle
+from malle.engine.refusals import Refused
 from malle.server import commands, messages, projection, refusals, schema
 from malle.server.api import shapes
 from malle.server.live.residency import Live
@@ -43,11 +44,11 @@ async def open_table(wish: shapes.TableWish, me: Somebody, services: ServicesNow
 @router.get("/tables")
 async def lobby(services: ServicesNow) -> shapes.Lobby:
     """Public tables that wait for people or are being played."""
-    hub, lives = services.hub, services.hub.tables
+    lives = services.hub.tables
     playing = [live.table for live in lives if live.table.phase == PLAYING and live.table.opened.public]
     playing.sort(key=lambda table: -table.changed)
     shown = [*await services.store.read(_waiting), *(table.id for table in playing[:SHOWN])]
-    found = [_status(await hub.live(id)) for id in dict.fromkeys(shown)]
+    found = [_status(live) for id in dict.fromkeys(shown) if (live := await _readable(services, id))]
     return shapes.Lobby(
         open=[table for table in found if table["phase"] == OPEN],
         playing=[table for table in found if table["phase"] == PLAYING],
@@ -56,12 +57,25 @@ async def lobby(services: ServicesNow) -> shapes.Lobby:
     )
 
 
+async def _readable(services: Services, id: str) -> Live | None:
+    """A table for a list; None if its log makes no sense."""
+    try:
+        return await services.hub.live(id)
+    except Refused as refused:
+        if refused.clause != "unreadable":
+            raise
+        return None
+
+
 @router.get("/me/tables")
 async def my_tables(me: Somebody, services: ServicesNow) -> shapes.MyTables:
     """My tables that are open or being played, and those that wait for my move."""
-    page = shapes.MyTables(tables=[], your_move=[])
+    page = shapes.MyTables(tables=[], your_move=[], set_aside=[])
     for id in await services.store.read(lambda connection: _mine(connection, me.id)):
-        live = await services.hub.live(id)
+        live = await _readable(services, id)
+        if live is None:
+            page.set_aside.append(id)
+            continue
         page.tables.append(_status(live))
         if set(live.table.waiting) & set(live.table.seats_of(me.id)):
             page.your_move.append(id)

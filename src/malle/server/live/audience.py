@@ -75,6 +75,8 @@ class Audience:
             if update not in frames:
                 frames[update] = framed(update)
             listener.send(frames[update] + answer if listener is asking else frames[update])
+        if not happened.only_moves:
+            self._tell_presence(table)  # who sits down looks on no longer
 
     def _tell_presence(self, table: Table, but: Listener | None = None) -> None:
         seats = [number for number, seat in enumerate(table.seats) if seat.person in self.present]

@@ -10,7 +10,8 @@ from malle.server import decisions
 from malle.server.background import Background
 from malle.server.bots import Bots
 from malle.server.live.commits import Commits
-from malle.server.live.residency import Live, Now
+from malle.server.live.residency import Live
+from malle.server.steady import Now
 
 RETRY_SECONDS = 1.0
 """How long a bot rests whose move could not be taken."""

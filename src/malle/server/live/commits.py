@@ -21,8 +21,9 @@ from malle.server import events, messages, ratings, refusals, table_rows
 from malle.server.events import Logged
 from malle.server.live.audience import Listener
 from malle.server.live.lobby import Lobby
-from malle.server.live.residency import Live, Now, Residency
+from malle.server.live.residency import Live, Residency
 from malle.server.metrics import Metrics
+from malle.server.steady import Now
 from malle.server.store import Replaced, Statement, Store
 from malle.server.table import Table
 

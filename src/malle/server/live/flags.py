@@ -8,7 +8,8 @@ from functools import partial
 from malle.server import decisions
 from malle.server.background import Background
 from malle.server.live.commits import Commits
-from malle.server.live.residency import Live, Now
+from malle.server.live.residency import Live
+from malle.server.steady import Now
 from malle.server.table import PLAYING
 
 LONGEST_WAIT = 86400.0

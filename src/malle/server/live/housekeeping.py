@@ -7,12 +7,12 @@ import logging
 from collections.abc import Sequence
 
 from sqlalchemy import Connection, select
-from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusals import Refused
 from malle.server import schema
-from malle.server.live.residency import Now, Residency
-from malle.server.store import Replaced, Store
+from malle.server.live.residency import Residency
+from malle.server.steady import Now
+from malle.server.store import Store
 
 SECONDS = 5.0
 """Between two rounds."""
@@ -20,24 +20,37 @@ SECONDS = 5.0
 _log = logging.getLogger("malle.housekeeping")
 
 
-async def keep_house(store: Store, residency: Residency, idle_after: float, now: Now) -> None:
-    """For ever."""
-    while True:
-        for live in residency.all:
-            if live.quiet and now() - live.used > idle_after:
-                residency.drop(live)
-        await _call_in(store, residency, now() + SECONDS)
-        await asyncio.sleep(SECONDS)
+class Housekeeper:
+    """Goes round for ever; whatever goes wrong in one round, the next one comes."""
 
+    def __init__(self, store: Store, residency: Residency, idle_after: float, now: Now) -> None:
+        self._store, self._residency, self._idle_after, self._now = store, residency, idle_after, now
+        self.beat = now()  # when the last round that went well was over
 
-async def _call_in(store: Store, residency: Residency, before: float) -> None:
-    """Bring in the tables where a bot is to move, or a flag falls before this time."""
+    async def work(self) -> None:
+        while True:
+            try:
+                await self.round()
+            except Exception:  # noqa: BLE001  a housekeeper that has fallen is no housekeeper
+                _log.exception("a round of the housekeeper failed; the next one comes")
+            await asyncio.sleep(SECONDS)
 
-    def due(connection: Connection) -> Sequence[str]:
+    async def round(self) -> None:
+        for live in self._residency.all:
+            if live.quiet and self._now() - live.used > self._idle_after:
+                self._residency.drop(live)
+        for id in await self._store.read(self._due):
+            if id not in self._residency.unreadable:
+                await self._call_in(id)
+        self.beat = self._now()
+
+    def _due(self, connection: Connection) -> Sequence[str]:
+        """The tables where a bot is to move, or a flag falls before the next round."""
+        before = self._now() + SECONDS
         return connection.execute(select(schema.tables.c.id).where(schema.tables.c.due <= before)).scalars().all()
 
-    try:
-        for id in await store.read(due):
-            await residency.live(id)
-    except (Replaced, DatabaseError, Refused):
-        _log.warning("the tables where the server must act could not be read; trying again")
+    async def _call_in(self, id: str) -> None:
+        try:
+            await self._residency.live(id)
+        except Refused as refused:
+            _log.warning("table %s, where the server must act, could not be opened: %s", id, refused)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from typing import Any
 
 from malle.engine.fairness import commit
@@ -16,11 +15,12 @@ from malle.server.live.audience import Listener
 from malle.server.live.bot_seats import BotSeats
 from malle.server.live.commits import Change, Commits, Opening
 from malle.server.live.flags import Flags
-from malle.server.live.housekeeping import keep_house
+from malle.server.live.housekeeping import Housekeeper
 from malle.server.live.lobby import Lobby
-from malle.server.live.residency import Live, Now, Residency
+from malle.server.live.residency import Live, Residency
 from malle.server.metrics import Metrics
 from malle.server.settings import Settings
+from malle.server.steady import Now, steady
 from malle.server.store import Store
 from malle.server.table import Table
 
@@ -30,7 +30,8 @@ _LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 class Hub:
     """All tables."""
 
-    def __init__(self, store: Store, bots: Bots, settings: Settings, metrics: Metrics, now: Now = time.time) -> None:
+    def __init__(self, store: Store, bots: Bots, settings: Settings, metrics: Metrics, now: Now | None = None) -> None:
+        now = now or steady()
         self._bots, self._settings, self._metrics, self._now = bots, settings, metrics, now
         self.lobby = Lobby()
         self._background = Background()
@@ -38,12 +39,18 @@ class Hub:
         self._commits = Commits(store, self._residency, self.lobby, metrics, now, self._arrange)
         self._bot_seats = BotSeats(bots, self._commits, self._background, now)
         self._flags = Flags(self._commits, self._background, now)
-        self._background.start(keep_house(store, self._residency, settings.idle_after, now))
+        self.housekeeper = Housekeeper(store, self._residency, settings.idle_after, now)
+        self._background.start(self.housekeeper.work())
 
     @property
     def tables(self) -> list[Live]:
         """The tables in memory."""
         return self._residency.all
+
+    @property
+    def unreadable(self) -> dict[str, str]:
+        """The tables that are set aside because their log makes no sense, and why."""
+        return self._residency.unreadable
 
     @property
     def listeners(self) -> int:

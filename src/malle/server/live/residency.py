@@ -7,17 +7,20 @@ and whoever listened is cut off, comes back and finds it. Everything but its log
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from sqlalchemy.exc import DatabaseError
 
+from malle.engine.refusals import Refused
 from malle.server import events, refusals, table_rows
 from malle.server.live.audience import Audience
+from malle.server.steady import Now
 from malle.server.store import Replaced, Store
 from malle.server.table import Table
 
-Now = Callable[[], float]
+_log = logging.getLogger("malle.residency")
 
 
 class Live:
@@ -64,6 +67,7 @@ class Residency:
     ) -> None:
         self._store, self._levels, self._now, self._arrived = store, levels, now, arrived
         self._tables: dict[str, Live] = {}
+        self.unreadable: dict[str, str] = {}  # tables that are set aside because their log makes no sense, and why
         self._loading: dict[str, asyncio.Task[Live]] = {}
 
     @property
@@ -128,6 +132,13 @@ class Residency:
             if live.table.seats_of(person) or any(event.by == person for event in commanded):
                 self.drop(live)
 
+    def _set_aside(self, id: str, error: Exception) -> Refused:
+        """A log that makes no sense: its people are told so, and the keeper."""
+        if id not in self.unreadable:
+            _log.error("table %s is set aside, its log cannot be read: %s: %s", id, type(error).__name__, error)
+        self.unreadable[id] = f"{type(error).__name__}: {error}"
+        return refusals.unreadable_table()
+
     async def _load(self, id: str) -> Live:
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._read(id))
@@ -139,12 +150,14 @@ class Residency:
     async def _read(self, id: str) -> Live:
         try:
             found = await self._store.read(lambda connection: table_rows.read_table(connection, id))
+            live = found and Live(Table(id, found.secret, self._levels).replay(found.entries), self._now(), found.due)
         except (Replaced, DatabaseError):
             raise refusals.store_failed() from None
-        if found is None:
+        except Exception as error:  # noqa: BLE001  whatever is wrong with this log, the other tables go on
+            raise self._set_aside(id, error) from None
+        if live is None:
             raise refusals.no_such_table()
-        secret, entries, due = found
-        live = Live(Table(id, secret, self._levels).replay(entries), self._now(), due)
+        self.unreadable.pop(id, None)
         self.add(live)
         await self._arrived(live)
         return live

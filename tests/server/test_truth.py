@@ -1,0 +1,131 @@
+"""Nothing false, nothing stuck: damaged logs, clocks that are set, and who is there."""
+
+import asyncio
+import itertools
+import json
+import sqlite3
+import time
+from types import SimpleNamespace
+
+import httpx
+import pytest
+
+from malle.server.clock import Clock
+from malle.server.live import housekeeping
+from malle.server.steady import steady
+from tests.server.support import Person, Server, seated
+
+DAMAGE = {
+    "an unknown kind": ("UPDATE events SET kind = 'dreamt' WHERE table_id = ? AND kind = 'moved'", "dreamt"),
+    "a move that is illegal": (
+        "UPDATE events SET body = replace(body, 'Ea3-a1', 'Ea3-a9') WHERE table_id = ?",
+        "Refused",
+    ),
+    "broken JSON": ("UPDATE events SET body = '{' WHERE table_id = ? AND seq = 2", "JSONDecodeError"),
+    "a field that is not known": ("UPDATE events SET body = '{\"x\": 1}' WHERE table_id = ? AND seq = 2", "TypeError"),
+    "a hole": ("DELETE FROM events WHERE table_id = ? AND seq = 3", "event 3 is missing"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_one_unreadable_table_harms_nobody_else(tmp_path, damage):
+    """It is set aside, its people are told so, the keeper sees it; lists, clocks and bots of all others go on."""
+    statement, said = DAMAGE[damage]
+    with Server(tmp_path) as server:
+        bad, (ann, bob) = seated(server, public=True)
+        ann.do(bad, "move", seat=0, move="Ea3-a1", number=0)
+        clock = {"kind": "live", "base": 10}
+        timed, _ = seated(server, clock=clock)
+        server.stop()
+        with sqlite3.connect(tmp_path / "malle.db") as database:
+            assert database.execute(statement, (bad,)).rowcount
+            database.execute("UPDATE tables SET due = 0 WHERE id = ?", (bad,))
+        server.start()
+        refused = ann.http.get(f"/api/tables/{bad}")
+        assert refused.status_code == 503
+        assert "set aside" in refused.json()["sentence"]["en"]
+        mine = ann.http.get("/api/me/tables").json()
+        assert mine["set_aside"] == [bad]
+        assert [table["id"] for table in mine["tables"]] == []
+        assert ann.http.get("/api/tables").status_code == 200
+        again, _ = seated(server)
+        assert bob.http.get(f"/api/tables/{again}").status_code in (200, 403)
+        assert "malle_tables_unreadable 1" in httpx.get(f"{server.url}/metrics").text
+        assert f"table {bad} is set aside" in server.log
+        assert said in server.log
+        assert _until_over(server, timed)["reason"] == "time"
+
+
+def _until_over(server, table):
+    for _ in range(200):
+        with sqlite3.connect(f"file:{server.folder / 'malle.db'}?mode=ro", uri=True) as database:
+            row = database.execute("SELECT body FROM events WHERE table_id = ? AND kind = 'ended'", (table,)).fetchone()
+        if row:
+            return json.loads(row[0])
+        time.sleep(0.1)
+    raise AssertionError("no flag has fallen")
+
+
+@pytest.mark.parametrize("jump", [-3600.0, 3600.0])
+def test_a_system_clock_that_is_set_neither_gives_nor_takes_time(jump):
+    wall, passed = [1000.0], [50.0]
+    now = steady(lambda: wall[0], lambda: passed[0])
+    clock = Clock({"kind": "live", "base": 60}, 2)
+    clock.turn([0], now())
+    wall[0] += jump
+    passed[0] += 10.0
+    clock.turn([1], now(), 0)
+    assert clock.left == [50.0, 60.0]
+    assert clock.deadline() == (1070.0, 1)
+
+
+def test_a_clock_never_gives_time_back():
+    """After a restart with an earlier system clock the log may hold a later time than now."""
+    clock = Clock({"kind": "live", "base": 60}, 2)
+    clock.turn([0], 5000.0)
+    clock.turn([1], 1400.0, 0)
+    assert clock.left[0] == 60.0
+
+
+def test_a_round_of_the_housekeeper_that_fails_is_not_its_last(monkeypatch):
+    class Failing:
+        rounds = 0
+
+        async def read(self, _):
+            self.rounds += 1
+            if self.rounds == 1:
+                raise ValueError("something nobody thought of")
+            if self.rounds == 3:
+                raise asyncio.CancelledError
+            return []
+
+    monkeypatch.setattr(housekeeping, "SECONDS", 0.0)
+    store, times = Failing(), itertools.count()
+    housekeeper = housekeeping.Housekeeper(
+        store, SimpleNamespace(all=[], unreadable={}), 60.0, lambda: float(next(times))
+    )
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(housekeeper.work())
+    assert store.rounds == 3
+    assert housekeeper.beat > 0
+
+
+def test_who_sits_down_no_longer_looks_on(server):
+    """Everybody hears it at once: who came by a link and took a seat is not counted twice."""
+    host = Person(server, "Host")
+    table = host.open_table(players=2)
+    host.do(table, "sit", seat=0)
+    with host.socket(table) as line:
+        line.until("update")
+        guest = Person(server, "Guest")
+        with guest.socket(table) as other:
+            assert line.until("presence") == {"type": "presence", "seats": [0], "spectators": 1}
+            guest.do(table, "sit", seat=1)
+            assert line.until("presence") == {"type": "presence", "seats": [0, 1], "spectators": 0}
+            other.until("presence")
+            with guest.socket(table):  # a second tab
+                assert line.until("presence") == {"type": "presence", "seats": [0, 1], "spectators": 0}
+            assert line.until("presence") == {"type": "presence", "seats": [0, 1], "spectators": 0}
+            guest.do(table, "stand", seat=1)
+            assert line.until("presence") == {"type": "presence", "seats": [0], "spectators": 1}
+        assert line.until("presence") == {"type": "presence", "seats": [0], "spectators": 0}
