@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass
 
 import malle
-from malle.engine.game import Game, Kernel
+from malle.engine.game import Game
 from malle.engine.walking import random_game, random_games
 
 
@@ -68,7 +68,7 @@ def _compiled(game: Game, players: int, seconds: float) -> tuple[int, int, float
 
 
 def _plain_ms(game: Game, players: int, seconds: float) -> float:
-    kernel = Kernel(f"{game.package}.rules", compiled=False)
+    kernel = game.plain()
     match = malle.new(game, players, seed=0)
     made, seed, started = 0, 0, time.process_time()
     while time.process_time() - started < seconds:

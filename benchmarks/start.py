@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
 import sys
 
 import malle
@@ -31,4 +33,5 @@ def everything(game: Game) -> None:
 
 
 if __name__ == "__main__":
+    atexit.register(gc.freeze)  # as the `malle` command does
     {"first": first_move, "all": everything}[sys.argv[2]](malle.game(sys.argv[1]))

@@ -58,14 +58,14 @@ def test_connect_four_has_the_known_number_of_games(name):
 
 @pytest.mark.parametrize("name", FIXTURES[:2])
 def test_connect_four_counts_the_same_uncompiled(name):
-    kernel = Kernel(f"{fixture(name).package}.rules", compiled=False)
+    kernel = fixture(name).plain()
     assert tuple(perft(kernel, depth) for depth in range(1, 4)) == PERFT[:3]
 
 
 @pytest.mark.parametrize("name", FIXTURES)
 def test_compiled_and_plain_walk_through_the_same_bytes(name):
     game = fixture(name)
-    plain = Kernel(f"{game.package}.rules", compiled=False)
+    plain = game.plain()
     for seed in range(20):
         walked = walk(game.compile(), seed)
         assert walked

@@ -7,7 +7,7 @@ import pytest
 import malle
 from malle.bots.searchers import Uct, _handed_over
 from malle.bots.uct import NODE
-from malle.engine.game import Game, Kernel
+from malle.engine.game import Game
 from tests.rooms.morra import GAME as MORRA
 from tests.rooms.morra.rules.kernel import FINGERS
 
@@ -74,7 +74,7 @@ def test_the_same_seed_thinks_the_same_and_another_does_not():
 def test_compiled_and_plain_think_the_same(name):
     game = fixture(name)
     m = match(game)
-    plain = Uct(Kernel(f"{game.package}.rules.kernel", compiled=False), 4096, 3)
+    plain = Uct(game.plain(), 4096, 3)
     compiled = Uct(game.compile(), 4096, 3)
     assert plain.run(m.state.tobytes(), 150) == compiled.run(m.state.tobytes(), 150)
 

@@ -11,7 +11,7 @@ import pytest
 from rich.text import Text
 
 import malle
-from malle.engine.kernel import compiled, jit_wanted
+from malle.engine.binding import jit_wanted
 from malle.games.bombay_bazar.bot import judgement as bot
 from malle.games.bombay_bazar.presentation import notation, picture, terminal, view
 from malle.games.bombay_bazar.rules import board
@@ -236,11 +236,7 @@ def test_a_judgement_freezes_the_lead():
 
 def test_judgements_are_the_same_compiled():
     """P2, in the middle of random games, the solitaire and matches included."""
-    compiled_bot = (
-        compiled("malle.games.bombay_bazar.bot.judgement", "malle.games.bombay_bazar.rules.kernel")
-        if jit_wanted()
-        else bot
-    )
+    compiled_bot = malle.game("bombay-bazar").compile().driver("malle.games.bombay_bazar.bot.judgement")
     out = np.zeros(rules.SEATS)
     for players in (1, 2, 3, 4):
         match = table(players, board="small", games=1 if players == 1 else 2)

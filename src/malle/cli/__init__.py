@@ -5,6 +5,8 @@ Whatever is wrong with what a person typed is answered with one sentence and exi
 
 from __future__ import annotations
 
+import atexit
+import gc
 from typing import Any
 
 import typer
@@ -49,4 +51,5 @@ for _command in (
 
 def main() -> None:
     """The entry point of the command."""
+    atexit.register(gc.freeze)  # or the last collection would look at all of Numba once more before the process ends
     app()

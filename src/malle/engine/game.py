@@ -128,7 +128,7 @@ class Game:
 
     def compile(self) -> Kernel:
         """The compiled kernel, made if need be; the plain one where `MALLE_JIT=0` forbids it."""
-        from malle.engine.kernel import jit_wanted
+        from malle.engine.binding import jit_wanted
 
         return _kernel(self.package, jit_wanted())
 
@@ -144,23 +144,22 @@ class Game:
 class Kernel:
     """The rules of a game ready to run, compiled or not, and the drivers bound to them."""
 
-    def __init__(self, rules: str, compiled: bool) -> None:
+    def __init__(self, package: str, compiled: bool) -> None:
         import numpy as np
 
-        from malle.engine import kernel
+        from malle.engine.binding import RULES, Binding
+        from malle.engine.kernel import Rows
 
         self.compiled = compiled
-        self.rules: Any = importlib.import_module(rules)
-        self._rules = rules
-        self._bind = kernel.compiled if compiled else kernel.plain
-        self._rows = kernel.Rows
+        self.rules: Any = importlib.import_module(f"{package}.{RULES}")
+        self._binding, self._rows = Binding(package, compiled), Rows
         with _no_collecting():
             self.entries: Any = self.driver("malle.engine.entries")
             self.entries.turn_of(self.handle(np.zeros(1, self.rules.STATE)))  # the first call wakes Numba
 
     def driver(self, module: str) -> Any:
         """A driver module (see malle.engine.slot) bound to this game."""
-        return self._bind(module, self._rules)
+        return self._binding.driver(module)
 
     def handle(self, states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any] | Rows:
         """An array of states as drivers take it."""
@@ -179,7 +178,6 @@ def _no_collecting() -> Iterator[None]:
     try:
         yield
     finally:
-        gc.freeze()
         if collecting:
             gc.enable()
 
@@ -208,5 +206,5 @@ _kernels: dict[tuple[str, bool], Kernel] = {}
 def _kernel(package: str, compiled: bool) -> Kernel:
     key = (package, compiled)
     if key not in _kernels:
-        _kernels[key] = Kernel(f"{package}.rules.kernel", compiled)
+        _kernels[key] = Kernel(package, compiled)
     return _kernels[key]

@@ -1,6 +1,6 @@
 """The slot into which a game's `bot` module is fitted: what a good player knows, said once for all searches.
 
-Searches import these names from here and are bound to a game by `malle.engine.kernel`, as with `malle.engine.slot`. Values
+Searches import these names from here and are bound to a game by `malle.engine.binding`, as with `malle.engine.slot`. Values
 are shares of the win, from 0 (lost) to 1 (won), one for each seat. The bodies here never run.
 """
 

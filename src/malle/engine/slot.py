@@ -1,7 +1,7 @@
 """The slot into which a game's rules are fitted: what a kernel must offer, said once.
 
 Drivers (`malle.engine.entries`, `malle.engine.walks`, the searches) import these names from here and are bound to a
-game by `malle.engine.kernel`. A state `s` is one record of the game's `STATE`. The bodies here never run.
+game by `malle.engine.binding`. A state `s` is one record of the game's `STATE`. The bodies here never run.
 
 An action is a whole number below `ACTIONS` whose meaning the game decides. Actions of a secret node carry the seat
 that chooses, so `legal` lists those of all seats still to choose and `apply` needs no seat.
