@@ -1,47 +1,63 @@
 import { expect, it } from 'vitest'
-import { beside, box, corner, DISTRICTS, heading, middle, U, walls, WAYS } from '$rooms/bazar/web/city'
+import { beside, cellsOf, DISTRICTS, Plan, STEP, WAYS } from '$rooms/bazar/web/city'
+import { layers } from '$rooms/bazar/web/paint'
+import shapes from '$rooms/bazar/art/shapes.svg?raw'
 
-const district = (id: string) => {
-  const found = DISTRICTS.find((each) => each.id === id)
-  if (!found) throw new Error(id)
-  return found
-}
+const OPEN = { west: false, east: false }
+const SHUT = { west: true, east: true }
+const ids = new Set([...shapes.matchAll(/id="([^"]+)"/g)].map(([, id]) => id))
 
 it('knows seven districts, and no square twice', () => {
   const squares = DISTRICTS.flatMap(({ cells, drawing }) => [...cells, ...drawing])
   expect(DISTRICTS.length).toBe(7)
   expect(new Set(squares).size).toBe(squares.length)
-  expect(district('BAZ').drawing).toEqual(['e4', 'f4'])
-  expect(district('NOI').drawing).toEqual(['a5'])
+  expect(DISTRICTS.find(({ id }) => id === 'BAZ')?.drawing).toEqual(['e4', 'f4'])
+  expect(cellsOf('NOI')).toEqual(['a4', 'b4', 'b5', 'a6', 'b6'])
 })
 
-it('turns the plan a quarter clockwise: north-west goes to the north-east', () => {
-  expect(corner('a1', false)).toEqual([0, 0])
-  expect(corner('a1', true)).toEqual([6 * U, 0])
-  expect(corner('k7', false)).toEqual([10 * U, 6 * U])
-  expect(corner('k7', true)).toEqual([0, 10 * U])
-})
-
-it('goes the same way on the plan and on the screen, turned or not', () => {
-  for (const turned of [false, true])
+it('goes the same way on the plan and on the screen, in squares and upright', () => {
+  for (const plan of [new Plan(false, SHUT), new Plan(true, OPEN)])
     for (const way of WAYS) {
-      const [x, y] = middle('e4', turned)
-      const [dx, dy] = heading(way, turned)
-      expect(middle(beside('e4', way), turned)).toEqual([x + dx * U, y + dy * U])
+      const [x, y] = plan.middle('e4')
+      const [dx, dy] = STEP[way]
+      const [u, v] = plan.middle(beside('e4', way))
+      expect(u).toBeCloseTo(x + dx * plan.cell[0])
+      expect(v).toBeCloseTo(y + dy * plan.cell[1])
     }
   expect(beside('c3', 'n', 2)).toBe('c1')
 })
 
-it('walls a district in on all sides and nowhere within', () => {
-  for (const each of DISTRICTS) {
-    const inside = [...each.cells, ...each.drawing]
-    const touching = inside.flatMap((square) => WAYS.filter((way) => inside.includes(beside(square, way)))).length
-    for (const turned of [false, true])
-      expect(walls(each, turned).match(/M/g)?.length).toBe(4 * inside.length - touching)
+it('gives the cells of the city the room that folded annexes leave', () => {
+  const widths = [SHUT, { west: true, east: false }, OPEN].map((folds) => new Plan(true, folds).cell[0])
+  expect(widths.map(Math.round)).toEqual([45, 38, 33])
+  for (const folds of [SHUT, OPEN]) {
+    const plan = new Plan(true, folds)
+    expect(plan.left(11)).toBeCloseTo(358)
+    expect(plan.folded('a4')).toBe(folds.west)
+    expect(plan.folded('c4')).toBe(false)
+  }
+})
+
+it('stretches the plan of squares over the cells that are not folded', () => {
+  for (const folds of [SHUT, OPEN]) {
+    const plan = new Plan(true, folds)
+    const [, shift = 0, sx = 0, sy = 0] = (/translate\((\S+) 0\) scale\((\S+) (\S+)\)/.exec(plan.stretch) ?? []).map(
+      Number,
+    )
+    const { x, y, w } = plan.box(['e3'])
+    expect(shift + sx * 320).toBeCloseTo(x)
+    expect(sy * 160).toBeCloseTo(y)
+    expect(sx * 80).toBeCloseTo(w)
   }
 })
 
 it('finds the box round a building', () => {
-  expect(box(['e4', 'f4'], false)).toEqual({ x: 4 * U, y: 3 * U, w: 2 * U, h: U })
-  expect(box(['e4', 'f4'], true)).toEqual({ x: 3 * U, y: 4 * U, w: U, h: 2 * U })
+  expect(new Plan(false, OPEN).box(['e4', 'f4'])).toEqual({ x: 320, y: 240, w: 160, h: 80 })
+})
+
+it('draws every tile of every guild with symbols that there are', () => {
+  for (const guild of [0, 1, 2, 3])
+    for (const kind of 'STA ADM MEN TRA FAV POI COU AMB CHA PER ARC DAN LUT CON'.split(' '))
+      for (const active of [false, true])
+        for (const symbol of layers(guild, kind, active).symbols) expect(ids).toContain(`baz-${symbol}`)
 })

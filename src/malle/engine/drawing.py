@@ -4,13 +4,16 @@ A room keeps its art in `art/`: `shapes.svg` holds what is drawn, each piece and
 its `<defs>` with an id; `geometry.json` says where things lie. The web client draws with the same two files, so a room's
 `picture.py` only places symbols: what both sides show is drawn in neither. The colours and shapes of the seats stand in
 `seats.json` beside this module, for every game and for the client.
+
+Colours of a symbol may be left open, as a browser understands it: `light-dark(#fff,#000)` is the first by day, and a picture is
+always drawn by day; `var(--robe,#fff)` is asked of a palette, `#figure--work` being the symbol `figure` in the palette `work`.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -38,12 +41,16 @@ RING = "#0fa596"  # round what may be touched; `--ring` of the web client
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _POINTS_TO = re.compile(r'(?:href="#|url\(#)([\w-]+)')
+_BY_DAY = re.compile(r"light-dark\(([^,]+),[^)]*\)")
+_OPEN = re.compile(r"var\(--([\w-]+)(?:,([^)]*))?\)")
+
+Palettes = Mapping[str, Mapping[str, str]]
 
 
-def picture(game: Game, box: Box, title: str, body: Iterable[str]) -> str:
+def picture(game: Game, box: Box, title: str, body: Iterable[str], palettes: Palettes | None = None) -> str:
     """An SVG that stands alone: the body, and the symbols that it uses and no others."""
     drawn = "\n".join(body)
-    defs = "\n".join(_used(game, drawn))
+    defs = "\n".join(_used(game, drawn, palettes or {}))
     view = " ".join(map(number, box))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" role="img">\n<title>{title}</title>\n'
@@ -103,15 +110,24 @@ def symbols(game: Game) -> dict[str, str]:
     defs = ET.fromstring(source).find(f"{_SVG}defs")  # noqa: S314  a file of the room, not somebody's upload
     assert defs is not None, f"{game.id}: art/shapes.svg has no <defs>"
     space = f' xmlns="{_SVG.strip("{}")}"'
-    return {each.attrib["id"]: ET.tostring(each, encoding="unicode").replace(space, "").strip() for each in defs}
+    drawn = {each.attrib["id"]: ET.tostring(each, encoding="unicode").replace(space, "").strip() for each in defs}
+    return {name: _BY_DAY.sub(r"\1", each) for name, each in drawn.items()}
 
 
-def _used(game: Game, drawn: str) -> list[str]:
-    """The symbols that a drawing points to, and those that these point to."""
-    known, wanted, asked = symbols(game), set[str](), _POINTS_TO.findall(drawn)
+def _used(game: Game, drawn: str, palettes: Palettes) -> list[str]:
+    """The symbols that a drawing points to, and those that these point to; each in its palette."""
+    known, found, asked = symbols(game), dict[str, str](), _POINTS_TO.findall(drawn)
     while asked:
         name = asked.pop()
-        if name in known and name not in wanted:
-            wanted.add(name)
-            asked += _POINTS_TO.findall(known[name])
-    return [known[name] for name in known if name in wanted]
+        symbol, _, palette = name.partition("--")
+        if symbol in known and name not in found:
+            found[name] = _painted(known[symbol], symbol, name, palettes.get(palette, {}))
+            asked += _POINTS_TO.findall(found[name])
+    order = list(known)
+    return [found[name] for name in sorted(found, key=lambda name: (order.index(name.partition("--")[0]), name))]
+
+
+def _painted(drawn: str, symbol: str, name: str, palette: Mapping[str, str]) -> str:
+    """A symbol under another name, with the colours that it left open."""
+    painted = _OPEN.sub(lambda colour: palette.get(colour[1], colour[2] or "none"), drawn)
+    return painted.replace(f'id="{symbol}"', f'id="{name}"', 1)

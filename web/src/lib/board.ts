@@ -64,7 +64,7 @@ export interface BoardProps<Table = unknown, Preview = unknown> {
 /** A room exports this as `default` from its `web/index.ts`. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board has its own types; the table passes what the server sent
 export interface BoardModule<Table = any, Preview = any> {
-  /** A tall board stands between its tray (left) and the rail (right); a wide one above the action bar. */
+  /** A tall board stands between its tray (left) and the rail (right); a wide one above its tray and the action bar. */
   layout: 'tall' | 'wide'
   /** The cloth that the board lies on, as a CSS background, and the colour of its stitches. */
   cloth: string
@@ -81,6 +81,8 @@ export interface BoardModule<Table = any, Preview = any> {
   /** The word on the button that confirms: "Poser", "Lancer" …; the table says "Jouer" otherwise. */
   confirm?: (scene: Scene<Table, Preview>) => string
   score: (scene: Scene<Table, Preview>, seat: number) => Score
+  /** The seats in the order in which they play, where it changes; the table shows them so. */
+  order?: (scene: Scene<Table, Preview>) => readonly number[]
   /** The scores by line at the end, the total last; without it, the totals alone are shown. */
   lines?: (scene: Scene<Table, Preview>) => ScoreLine[]
   /** A word for each seat that replaces its token's meaning, such as the team or the guild; drawn by the game. */

@@ -29,6 +29,15 @@ export const taken = (scene: Here): string | null =>
 export const playable = (scene: Here): ReadonlySet<string> =>
   new Set(scene.offers.map((offer) => offer.touches[0] ?? '').filter((touch) => touch.startsWith('hand:')))
 
+/** The name of a tile: nobody has two of a kind. */
+export const keyOf = ({ guild, kind }: Tile): string => `${guild}${kind}`
+
+/** The place in the order of the guild whose turn it is; behind the last one when all have placed. */
+export function placing({ order, turn, waiting }: Table): number {
+  if (turn === 0 || waiting.turn_of === null) return -1
+  return order.indexOf(waiting.turn_of)
+}
+
 /** The nodes at which a merchant acts from the cell where it stands. */
 export const ACTING: readonly string[] = ['push', 'throw', 'swap', 'walk', 'turn', 'pick']
 

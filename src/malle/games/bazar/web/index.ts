@@ -1,12 +1,16 @@
 /** Bazar: the city with its districts, the guilds' tiles, and what everybody would be paid now. */
 import type { BoardModule, Score, ScoreLine } from '$lib/board'
-import { colour } from './art'
+import { define } from '$lib/shapes'
+import shapes from '../art/shapes.svg?raw'
 import Board from './Board.svelte'
-import { ACTING, income, taken, type Here, type Preview, type Table } from './choice'
+import { ACTING, income, placing, taken, type Here, type Preview, type Table } from './choice'
+import { colour } from './paint'
 import Panel from './Panel.svelte'
 import Token from './Token.svelte'
 import Tray from './Tray.svelte'
 import { called, district, effectOf, guild, merchant, say, theMerchant } from './words'
+
+define(shapes)
 
 function name(id: string, scene: Here): { short: string; long: string } {
   const words = say(scene.lang)
@@ -67,7 +71,7 @@ function score(scene: Here, seat: number): Score {
   const account = table.guilds[seat]
   const value = String(account?.coins ?? 0)
   const own = guild(seat, scene.lang)
-  const note = account?.token ? words.seat(account.token, own) : own
+  const note = account?.token && account.token <= placing(table) ? `${own} · ${words.placed}` : own
   return { value, unit: over ? words.coins : `+${income(scene, seat)}`, note }
 }
 
@@ -86,13 +90,14 @@ function lines(scene: Here): ScoreLine[] {
 
 export default {
   layout: 'wide',
-  cloth: 'radial-gradient(130% 130% at 40% 0%, light-dark(#2f6a72, #214a50), light-dark(#17414a, #0e282e))',
-  stitch: 'rgb(255 240 205 / 35%)',
+  cloth: '#5a2f16', // the wood of the frame
+  stitch: 'transparent',
   Board,
   Tray,
   Panel,
   Token,
   colour,
+  order: (scene) => scene.view.table.order,
   name,
   consequence,
   confirm,

@@ -40,9 +40,11 @@ const fr = {
     market: 'Ranger',
     reorg: 'Prendre',
   },
-  north: 'N',
+  market: 'M. Noir',
+  order: 'Ordre du tour',
+  richest: 'le plus riche d’abord',
+  placed: 'a posé',
   worth: (name: string, worth: number, owner: string) => `${name} ${worth} : ${owner}`,
-  seat: (token: number, guild: string) => `${token}. ${guild}`,
   end: 'Pièces',
 }
 
@@ -86,9 +88,11 @@ const en: Wording = {
     market: 'Put away',
     reorg: 'Take',
   },
-  north: 'N',
+  market: 'B. Market',
+  order: 'Turn order',
+  richest: 'the richest first',
+  placed: 'has placed',
   worth: (name, worth, owner) => `${name} ${worth}: ${owner}`,
-  seat: (token, guild) => `${token}. ${guild}`,
   end: 'Coins',
 }
 
