@@ -68,7 +68,7 @@ describe('the line', () => {
 
   it('answers each command with its own answer, in whatever order they come', async () => {
     Socket.last.accept()
-    const [first, second] = [line.send({ type: 'a' }), line.send({ type: 'b' })]
+    const [first, second] = [line.send({ type: 'abandon', seat: 0 }), line.send({ type: 'rematch' })]
     const [one, two] = Socket.last.sent
     Socket.last.say({ type: 'ack', id: two?.['id'], seq: 2 })
     Socket.last.say({ type: 'refused', id: one?.['id'], clause: 'x', sentence: {} })
@@ -78,7 +78,7 @@ describe('the line', () => {
 
   it('comes back after a loss, from where it was, and sends again what was not answered', async () => {
     Socket.last.accept()
-    const answer = line.send({ type: 'move' })
+    const answer = line.send({ type: 'move', seat: 0, move: 'pass', number: 4 })
     const named = Socket.last.sent[0]
     seq = 17
     Socket.last.close()
@@ -93,7 +93,7 @@ describe('the line', () => {
 
   it('sends again, after a breath, what was refused because too much came at once', async () => {
     Socket.last.accept()
-    const answer = line.send({ type: 'move' })
+    const answer = line.send({ type: 'move', seat: 0, move: 'pass', number: 4 })
     const [named] = Socket.last.sent
     Socket.last.say({ type: 'refused', id: named?.['id'], clause: 'pace', sentence: {} })
     expect(Socket.last.sent).toEqual([named])
@@ -104,7 +104,7 @@ describe('the line', () => {
   })
 
   it('keeps what is sent while it is lost', async () => {
-    const answer = line.send({ type: 'move' })
+    const answer = line.send({ type: 'move', seat: 0, move: 'pass', number: 4 })
     expect(Socket.last.sent).toEqual([])
     Socket.last.accept()
     expect(Socket.last.sent).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('the line', () => {
 
   it('leaves nobody waiting when it is closed', async () => {
     Socket.last.accept()
-    const answer = line.send({ type: 'move' })
+    const answer = line.send({ type: 'move', seat: 0, move: 'pass', number: 4 })
     line.close()
     expect((await answer).type).toBe('refused')
   })

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple
 
 import numpy as np
+from typing_extensions import TypedDict
 
 from malle.engine import refusals
 from malle.engine.fairness import Fairness

@@ -11,20 +11,20 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.openapi.utils import get_openapi
 from fastapi.responses import JSONResponse, PlainTextResponse
 from sqlalchemy.exc import DatabaseError
 from starlette.exceptions import HTTPException
 
 import malle
 from malle.engine.refusals import Refused
-from malle.server import messages, people, refusals, socket
-from malle.server.api import games, lessons, replays, shapes, tables, typed
+from malle.server import people, refusals, socket
+from malle.server.api import games, lessons, replays, shapes, tables
 from malle.server.api import people as people_routes
 from malle.server.background import Background
 from malle.server.bots import Bots
 from malle.server.live.hub import Hub
 from malle.server.metrics import Metrics
+from malle.server.openapi import describe
 from malle.server.people import People
 from malle.server.security import Gate, problem
 from malle.server.services import Limits, Services, ServicesNow
@@ -171,17 +171,9 @@ def _add_sentences(app: FastAPI) -> None:
 
 
 def _describe(app: FastAPI) -> None:
-    """The description of the interface, with the messages of the socket and the games’ own types among its schemas."""
-
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
-            described = get_openapi(title=app.title, version=app.version, summary=app.summary, routes=app.routes)
-            for adapter in (messages.SENT, messages.MESSAGE):
-                extra = adapter.json_schema(ref_template="#/components/schemas/{model}")
-                described["components"]["schemas"] |= extra.pop("$defs", {})
-                described["components"]["schemas"]["Sent" if adapter is messages.SENT else "Message"] = extra
-            _describe_games(described["components"]["schemas"])
-            app.openapi_schema = described
+            app.openapi_schema = describe(app)
         return app.openapi_schema
 
     app.openapi = openapi  # type: ignore[method-assign]  # FastAPI's own way to extend it
@@ -190,16 +182,3 @@ def _describe(app: FastAPI) -> None:
     def description() -> JSONResponse:
         """Made once and beside the loop: it takes a second, which nobody at a table should wait."""
         return JSONResponse(app.openapi())
-
-
-def _describe_games(schemas: dict[str, Any]) -> None:
-    """What each game shows: its table and its previews, and where they stand in the messages."""
-    found, games = typed.Types(), [malle.game(name) for name in malle.catalogue()]
-    for game in games:
-        found.add_game(game)
-    found.add_view(games)
-    schemas |= found.schemas
-    for holder in ("SeatView", "Moment", "LessonPage", "Judged"):
-        schemas[holder]["properties"]["view"] = typed.reference("View")
-    previews = [typed.reference(f"{typed.prefix_of(game)}AnyPreview") for game in games]
-    schemas["Preview"]["properties"]["preview"] = {"anyOf": previews}

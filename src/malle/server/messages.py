@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Field, TypeAdapter
 from typing_extensions import TypedDict
 
+from malle.engine.match import Choice, Offer, Told, View
 from malle.server.commands import AnyCommand, Command
 
 
@@ -85,30 +86,14 @@ class TableStatus(TypedDict):
     earlier: EarlierStatus | None
 
 
-class Offered(TypedDict):
-    """A legal move and what to touch for it."""
-
-    move: str
-    touches: list[str]
-
-
 class SeatView(TypedDict):
     """The game from one seat, or for somebody who only looks on."""
 
     seat: int | None
-    view: dict[str, Any]  # malle.engine.match.View; `table` is described by each game
-    offers: list[Offered]
+    view: View
+    offers: list[Offer]
     expected: str
     auto: bool
-
-
-class Told(TypedDict):
-    """A move, as one seat is told of it."""
-
-    number: int
-    seat: int | None
-    move: str
-    say: NotRequired[str]
 
 
 class Happening(TypedDict):
@@ -121,9 +106,7 @@ class Happening(TypedDict):
     number: NotRequired[int]
     move: NotRequired[str]
     say: NotRequired[str]
-    by_seat: NotRequired[
-        dict[str, Told]
-    ]  # who holds several seats and may not mix what they know: as each of them is told
+    by_seat: NotRequired[dict[str, Told]]  # for who holds several seats and may not mix what they know: as each is told
     undone: NotRequired[bool]
     name: NotRequired[str]
     person: NotRequired[str]
@@ -170,22 +153,13 @@ class Refusal(TypedDict):
     sentence: dict[str, str]  # in each language
 
 
-class Preview(TypedDict):
-    """A legal move: its sentence, and what it would change."""
-
-    move: str
-    touches: list[str]
-    say: str
-    preview: Any
-
-
 class Previews(TypedDict):
     """The answer to `look`."""
 
     type: Literal["previews"]
     id: str
     number: int
-    choices: list[Preview]
+    choices: list[Choice]
 
 
 class Presence(TypedDict):

@@ -163,8 +163,8 @@ def seat_view(table: Table, seat: int | None, lang: str, everybodys: View | None
     match = table.match
     return messages.SeatView(
         seat=seat,
-        view={**everybodys, "seat": seat} if everybodys else cast("dict[str, Any]", match.view(seat)),
-        offers=cast("Any", match.offers(seat)) if seat in table.waiting and seat is not None else [],
+        view={**everybodys, "seat": seat} if everybodys else match.view(seat),
+        offers=match.offers(seat) if seat in table.waiting and seat is not None else [],
         expected=match.expected(seat, lang, table.names) if table.phase == "playing" else "",
         auto=seat is not None and table.seats[seat].auto,
     )
@@ -173,7 +173,7 @@ def seat_view(table: Table, seat: int | None, lang: str, everybodys: View | None
 def previews(table: Table, seat: int, lang: str, asked: messages.Look) -> messages.Previews:
     only = None if asked.moves is None else frozenset(asked.moves)
     choices = table.match.choices(seat, lang, table.names, only) if seat in table.waiting else []
-    return messages.Previews(type="previews", id=asked.id, number=len(table.match.steps), choices=cast("Any", choices))
+    return messages.Previews(type="previews", id=asked.id, number=len(table.match.steps), choices=choices)
 
 
 class Stories:

@@ -32,7 +32,7 @@ export class Attempt {
   }
 
   get view(): View {
-    return (this.judged?.view ?? this.lesson.view) as View
+    return this.judged?.view ?? this.lesson.view
   }
   get names(): string[] {
     const words = w()

@@ -4,7 +4,7 @@
  */
 import type { Component } from 'svelte'
 import type { Target } from './picker'
-import type { Happening, Lang, Offered, View } from './types'
+import type { Happening, Lang, Offer, View } from './types'
 
 export type Motion = 'full' | 'quick' | 'none'
 
@@ -21,9 +21,9 @@ export interface Scene<Table = unknown, Preview = unknown> {
   /** The touches of the path so far. */
   readonly path: readonly string[]
   /** All moves there are, so that a tray can show what an earlier step would allow instead. */
-  readonly offers: readonly Offered[]
+  readonly offers: readonly Offer[]
   /** The moves that the path leaves, so that a board can show where they go. */
-  readonly moves: readonly Offered[]
+  readonly moves: readonly Offer[]
   /** What the move under the path would do; null until there is a single one and its preview has come. */
   readonly preview: Preview | null
   /** The previews that are known so far, by move. */

@@ -2,7 +2,7 @@
  * A line to the server that does not tire: it notices when it is dead, comes back by itself, and sends again what was not answered.
  * The server does each command once, whatever happens, because each has a name of its own.
  */
-import type { Message, Sent } from './types'
+import type { Message, Sent, Unnamed } from './types'
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'refused'
 
@@ -43,8 +43,8 @@ export class Line {
   }
 
   /** Send a command; the answer comes, if need be after the line has been lost and found. */
-  send(command: Record<string, unknown>): Promise<Answer> {
-    const named = { ...command, id: `${this.#name}-${++this.#count}` } as unknown as Sent
+  send(command: Unnamed): Promise<Answer> {
+    const named: Sent = { ...command, id: `${this.#name}-${++this.#count}` }
     return new Promise((resolve) => {
       this.#waiting.set(named.id, { command: named, resolve })
       this.#say(named)

@@ -2,7 +2,7 @@
  * The one interaction of all games. Every legal move is a short path of touches; whoever plays touches one target after the
  * other until a single move is left, sees what it does, and confirms it. Steps that leave no choice are taken by themselves.
  */
-import type { Offered } from './types'
+import type { Offer } from './types'
 
 export interface Target {
   id: string
@@ -16,19 +16,19 @@ export class Picker {
   /** The path: what was touched, and the steps that were no choice. */
   readonly path: readonly string[]
   /** The moves that are still possible. */
-  readonly moves: readonly Offered[]
+  readonly moves: readonly Offer[]
   /** The move that the path leads to, if it is a single one. */
-  readonly move: Offered | null
+  readonly move: Offer | null
   /** What may be touched next. */
   readonly targets: readonly Target[]
 
   constructor(
-    readonly offers: readonly Offered[],
+    readonly offers: readonly Offer[],
     touched: readonly string[] = [],
   ) {
     this.touched = touched
     let path: string[] = []
-    let moves: readonly Offered[] = offers
+    let moves: readonly Offer[] = offers
     for (const touch of touched) {
       path = [...path, touch]
       moves = moves.filter((offer) => offer.touches[path.length - 1] === touch)
@@ -37,7 +37,7 @@ export class Picker {
     if (touched.length === 0) ({ path, moves } = follow(path, moves))
     this.path = path
     this.moves = moves
-    this.move = moves.length === 1 ? (moves[0] as Offered) : null
+    this.move = moves.length === 1 ? (moves[0] as Offer) : null
     this.targets = this.move ? [] : next(path, moves)
   }
 
@@ -62,7 +62,7 @@ export class Picker {
   }
 
   /** The way to a move that was typed. */
-  static to(offers: readonly Offered[], move: string): Picker | null {
+  static to(offers: readonly Offer[], move: string): Picker | null {
     const found = offers.find((offer) => offer.move === move)
     return found ? found.touches.reduce((picker, touch) => picker.touch(touch), new Picker(offers)) : null
   }
@@ -83,7 +83,7 @@ function lone(path: readonly string[]): Target[] {
 }
 
 /** Go on as long as there is no choice and the path is not at its end. */
-function follow(path: string[], moves: readonly Offered[]): { path: string[]; moves: readonly Offered[] } {
+function follow(path: string[], moves: readonly Offer[]): { path: string[]; moves: readonly Offer[] } {
   for (;;) {
     const targets = next(path, moves)
     const only = targets[0]
@@ -93,7 +93,7 @@ function follow(path: string[], moves: readonly Offered[]): { path: string[]; mo
   }
 }
 
-function next(path: readonly string[], moves: readonly Offered[]): Target[] {
+function next(path: readonly string[], moves: readonly Offer[]): Target[] {
   const counts = new Map<string, number>()
   for (const offer of moves) {
     const id = offer.touches[path.length]

@@ -87,9 +87,6 @@ export class Replay {
       lang: settings.lang,
     })
     if (seat === this.seat)
-      this.#views = new Map([
-        ...this.#views,
-        ...found.views.map((each) => [each.number, each.view as unknown as View] as const),
-      ])
+      this.#views = new Map([...this.#views, ...found.views.map((each) => [each.number, each.view] as const)])
   }
 }

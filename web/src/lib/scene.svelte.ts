@@ -2,18 +2,18 @@
 import type { Motion, Notes, Scene } from './board'
 import { Picker } from './picker'
 import { settings } from './settings.svelte'
-import type { Happening, Offered, Previewed, View } from './types'
+import type { Choice, Happening, Offer, View } from './types'
 
 /** Where a position comes from: a table, a lesson, a replay. */
 export interface Source {
   readonly view: View
   readonly seat: number | null
   readonly names: readonly string[]
-  readonly offers: readonly Offered[]
+  readonly offers: readonly Offer[]
   readonly last: readonly Happening[]
   readonly notes?: Notes | undefined
   /** What some moves would do. */
-  look(moves: readonly string[]): Promise<readonly Previewed[]>
+  look(moves: readonly string[]): Promise<readonly Choice[]>
   play(move: string): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export class Hand implements Scene {
   #offers = $derived.by(() => this.#source().offers)
   #picker = $derived.by(() => new Picker(this.#offers, this.#touched))
   #targets = $derived.by(() => this.#picker.open)
-  #known = $state.raw<ReadonlyMap<string, Previewed>>(new Map())
+  #known = $state.raw<ReadonlyMap<string, Choice>>(new Map())
   #previews = $derived(new Map([...this.#known].map(([move, known]) => [move, known.preview])))
   #asked = new Set<string>()
   #motion: () => Motion
@@ -58,7 +58,7 @@ export class Hand implements Scene {
   get narrow(): boolean {
     return settings.narrow
   }
-  get offers(): readonly Offered[] {
+  get offers(): readonly Offer[] {
     return this.#offers
   }
   get picker(): Picker {
@@ -73,10 +73,10 @@ export class Hand implements Scene {
   get moves() {
     return this.#picker.moves
   }
-  get move(): Offered | null {
+  get move(): Offer | null {
     return this.#picker.move
   }
-  get chosen(): Previewed | null {
+  get chosen(): Choice | null {
     return (this.move && this.#known.get(this.move.move)) ?? null
   }
   get preview(): unknown {

@@ -811,404 +811,577 @@ export interface components {
         };
         BazarAnyPreview: components["schemas"]["BazarPreview"];
         /**
-         * BazarCell
+         * Cell
          * @description One place for a tile.
          */
         BazarCell: {
+            /** District */
             district: string;
+            /** Id */
             id: string;
+            /** Open */
             open: boolean;
             tile: components["schemas"]["BazarTile"] | null;
         };
         /**
-         * BazarDistrict
+         * District
          * @description The accounts of one district as things stand. The words for `why` and `because` are in texts.json, "reasons".
          */
         BazarDistrict: {
+            /** Administrators */
             administrators: number[];
+            /** Because */
             because: string[];
+            /** Beggars */
             beggars: number[];
+            /** Id */
             id: string;
+            /** Open */
             open: boolean;
+            /** Owner */
             owner: number | null;
+            /** Paid */
             paid: number[];
+            /** Tied */
             tied: number[];
+            /** Tiles */
             tiles: number[];
+            /** Traitors */
             traitors: number[];
+            /** Value */
             value: number;
+            /** Why */
             why: string;
+            /** Worth */
             worth: number;
         };
         /**
-         * BazarEvent
+         * Event
          * @description The event of this turn.
          */
         BazarEvent: {
+            /** Code */
             code: string;
+            /** Marked */
             marked: string[];
         };
         /**
-         * BazarGuild
+         * Guild
          * @description One seat. Its hand is told to itself only.
          */
         BazarGuild: {
+            /** Coins */
             coins: number;
+            /** Hand */
             hand: string[] | null;
+            /** Held */
             held: number;
+            /** Income */
             income: number;
+            /** Pile */
             pile: number;
+            /** Seat */
             seat: number;
+            /** Token */
             token: number | null;
+            /** Unplaced */
             unplaced: string[];
         };
         /**
-         * BazarMove
+         * Move
          * @description A tile that a move would carry from one cell to another.
          */
         BazarMove: {
+            /** Here */
             here: string;
+            /** There */
             there: string;
             tile: components["schemas"]["BazarTile"];
         };
         /**
-         * BazarOut
+         * Out
          * @description A tile that a move would eliminate.
          */
         BazarOut: {
+            /** Here */
             here: string;
+            /** Lost */
             lost: boolean;
+            /** There */
             there: string | null;
             tile: components["schemas"]["BazarTile"];
         };
         /**
-         * BazarPreview
+         * Preview
          * @description What a move would change.
          */
         BazarPreview: {
+            /** Districts */
             districts: components["schemas"]["BazarDistrict"][];
+            /** Eliminated */
             eliminated: components["schemas"]["BazarOut"][];
+            /** Income */
             income: number[];
+            /** Moves */
             moves: components["schemas"]["BazarMove"][];
+            /** Nothing */
             nothing: boolean;
+            /** Placed */
             placed: string | null;
             taken: components["schemas"]["BazarMove"] | null;
+            /** Then */
             then: string;
+            /** Waits For */
             waits_for: number | null;
         };
         /**
-         * BazarTable
+         * Table
          * @description The city and where the game stands.
          */
         BazarTable: {
+            /** Cells */
             cells: components["schemas"]["BazarCell"][];
+            /** Conditional */
             conditional: string[];
+            /** Districts */
             districts: components["schemas"]["BazarDistrict"][];
             event: components["schemas"]["BazarEvent"] | null;
+            /** Guilds */
             guilds: components["schemas"]["BazarGuild"][];
+            /** Hand */
             hand: string[];
+            /** Market Full */
             market_full: boolean;
+            /** Normal */
             normal: string[];
+            /** Order */
             order: number[];
+            /** Ousted */
             ousted: components["schemas"]["BazarTile"][];
+            /** Target */
             target: number;
+            /** Turn */
             turn: number;
             waiting: components["schemas"]["BazarWaiting"];
         };
         /**
-         * BazarTile
+         * Tile
          * @description One tile. Anybody may look at a face-down one, so its kind is always told.
          */
         BazarTile: {
+            /** Face Up */
             face_up: boolean;
+            /** Guild */
             guild: number;
+            /** Kind */
             kind: string;
         };
         /**
-         * BazarWaiting
+         * Waiting
          * @description Who is waited for, and why.
          */
         BazarWaiting: {
+            /** Cell */
             cell: string | null;
+            /** Node */
             node: string;
+            /** Seat */
             seat: number | null;
             tile: components["schemas"]["BazarTile"] | null;
+            /** Turn Of */
             turn_of: number | null;
         };
         BombayBazarAnyPreview: components["schemas"]["BombayBazarPreview"] | components["schemas"]["BombayBazarMedalPreview"];
         /**
-         * BombayBazarElephant
+         * Elephant
          * @description A head at a corner of the board, before its first cell.
          */
         BombayBazarElephant: {
+            /** Cell */
             cell: string;
+            /** Corner */
             corner: string;
+            /** Seat */
             seat: number | null;
+            /** Side */
             side: number;
         };
         /**
-         * BombayBazarEndPiece
+         * EndPiece
          * @description A cell closed by end pieces; those of several elephants may lie on one another.
          */
         BombayBazarEndPiece: {
+            /** Cell */
             cell: string;
+            /** Corners */
             corners: string[];
         };
         /**
-         * BombayBazarMedalPreview
+         * MedalPreview
          * @description A choice of the medal game.
          */
         BombayBazarMedalPreview: {
+            /** Call */
             call: string;
+            /** Keep */
             keep: string;
+            /** Worth */
             worth: number;
         };
         /**
-         * BombayBazarMedals
+         * Medals
          * @description The medal game that finds who begins.
          */
         BombayBazarMedals: {
+            /** Calling */
             calling: number[];
+            /** Chosen */
             chosen: number[];
+            /** Kind */
             kind: string;
+            /** Open */
             open: boolean;
+            /** Own */
             own: string | null;
+            /** Rounds */
             rounds: (string | null)[][];
         };
         /**
-         * BombayBazarPiece
+         * Piece
          * @description A piece on the board.
          */
         BombayBazarPiece: {
+            /** Cell */
             cell: string;
+            /** Model */
             model: string;
+            /** Text */
             text: string;
         };
         /**
-         * BombayBazarPreview
+         * Preview
          * @description What laying a piece would bring.
          */
         BombayBazarPreview: {
+            /** Entry */
             entry: number;
+            /** Gain */
             gain: number;
+            /** Length */
             length: number;
+            /** Out */
             out: number[];
+            /** Over */
             over: boolean;
+            /** Path */
             path: [
                 string,
                 number,
                 number
             ][];
+            /** Rivals */
             rivals: number[];
             score: components["schemas"]["BombayBazarSolitaire"] | null;
+            /** Stuck */
             stuck: boolean;
+            /** Target */
             target: string;
         };
         /**
-         * BombayBazarSolitaire
+         * Solitaire
          * @description The score of a game alone: pieces - empty - loose.
          */
         BombayBazarSolitaire: {
+            /** Empty */
             empty: number;
+            /** Loose */
             loose: number;
+            /** Pieces */
             pieces: number;
+            /** Score */
             score: number;
         };
         /**
-         * BombayBazarTable
+         * Table
          * @description The board with all that lies on it, and the stock.
          */
         BombayBazarTable: {
+            /** Beginner */
             beginner: number | null;
+            /** Board */
             board: string;
+            /** Contested */
             contested: string[];
+            /** Elephants */
             elephants: components["schemas"]["BombayBazarElephant"][];
+            /** End Pieces */
             end_pieces: components["schemas"]["BombayBazarEndPiece"][];
+            /** Free */
             free: [
                 string,
                 number,
                 number
             ][];
+            /** Loose Ends */
             loose_ends: [
                 string,
                 number
             ][];
             match: components["schemas"]["BombayBazarTournament"] | null;
             medals: components["schemas"]["BombayBazarMedals"] | null;
+            /** Pieces */
             pieces: components["schemas"]["BombayBazarPiece"][];
+            /** Rows */
             rows: number[];
             solitaire: components["schemas"]["BombayBazarSolitaire"] | null;
+            /** Stock */
             stock: {
                 [key: string]: number;
             };
+            /** Trunks */
             trunks: components["schemas"]["BombayBazarTrunk"][];
+            /** Turn */
             turn: number | null;
         };
         /**
-         * BombayBazarTournament
+         * Tournament
          * @description Where a match of several games stands.
          */
         BombayBazarTournament: {
+            /** Game */
             game: number;
+            /** Games */
             games: number;
+            /** Lengths */
             lengths: number[][];
+            /** Points */
             points: number[];
         };
         /**
-         * BombayBazarTrunk
+         * Trunk
          * @description The trunk of a seat. `path` runs from the head to the tip, and may pass the same piece up to three times.
          */
         BombayBazarTrunk: {
+            /** Active */
             active: boolean;
+            /** Corner */
             corner: string;
+            /** Entry */
             entry: number;
+            /** Length */
             length: number;
+            /** Path */
             path: [
                 string,
                 number,
                 number
             ][];
+            /** Target */
             target: string;
         };
         BoulomaniaAnyPreview: components["schemas"]["BoulomaniaPreview"];
         /**
-         * BoulomaniaHolding
+         * Holding
          * @description The team that holds the point, and with how many balls.
          */
         BoulomaniaHolding: {
+            /** Balls */
             balls: number;
+            /** Team */
             team: string;
         };
         /**
-         * BoulomaniaNext
+         * Next
          * @description Who throws next, and why.
          */
         BoulomaniaNext: {
+            /** Reason */
             reason: string;
+            /** Say */
             say: {
                 [key: string]: string;
             };
+            /** Seat */
             seat: number;
+            /** Team */
             team: string;
         };
         /**
-         * BoulomaniaNow
+         * Now
          * @description What would happen if the round ended as it lies.
          */
         BoulomaniaNow: {
+            /** Points */
             points: number;
+            /** Say */
             say: {
                 [key: string]: string;
             };
+            /** Score */
             score: number[];
+            /** Team */
             team: string | null;
+            /** Wins */
             wins: boolean;
         };
         /**
-         * BoulomaniaOutcome
+         * Outcome
          * @description Dice that all do the same.
          */
         BoulomaniaOutcome: {
+            /** Dice */
             dice: string[];
+            /** Holds */
             holds: boolean;
+            /** Ways */
             ways: components["schemas"]["BoulomaniaWay"][];
+            /** Weight */
             weight: number;
         };
         /**
-         * BoulomaniaPreview
+         * Preview
          * @description What a throw may bring; the chances are whole numbers out of `of`.
          */
         BoulomaniaPreview: {
+            /** Annulled */
             annulled: number;
+            /** Cells */
             cells: {
                 [key: string]: number;
             };
+            /** Hold */
             hold: number;
+            /** Lost */
             lost: number;
+            /** Of */
             of: number;
+            /** Outcomes */
             outcomes: components["schemas"]["BoulomaniaOutcome"][];
         };
         /**
-         * BoulomaniaSpot
+         * Spot
          * @description A cell as it lies to the jack.
          */
         BoulomaniaSpot: {
+            /** Ball */
             ball: string | null;
+            /** Cell */
             cell: number;
+            /** Counts */
             counts: boolean;
+            /** Distance */
             distance: number;
+            /** Rank */
             rank: number | null;
         };
         /**
-         * BoulomaniaStep
+         * Step
          * @description One piece on its way.
          */
         BoulomaniaStep: {
+            /** Piece */
             piece: string;
+            /** Start */
             start: number | null;
+            /** Stop */
             stop: number | null;
         };
         /**
-         * BoulomaniaTable
+         * Table
          * @description The ground, the balls and where the game stands. Pairs are Blue's and Red's.
          */
         BoulomaniaTable: {
+            /** Balls */
             balls: {
                 [key: string]: string;
             };
+            /** Hand */
             hand: number[];
             holding: components["schemas"]["BoulomaniaHolding"] | null;
+            /** Jack */
             jack: number | null;
             last: components["schemas"]["BoulomaniaThrow"] | null;
+            /** Lost */
             lost: number[];
             next: components["schemas"]["BoulomaniaNext"] | null;
             now: components["schemas"]["BoulomaniaNow"] | null;
+            /** Opener */
             opener: string | null;
+            /** Order */
             order: components["schemas"]["BoulomaniaSpot"][];
+            /** Rotation */
             rotation: number[];
+            /** Round */
             round: number;
+            /** Score */
             score: number[];
+            /** Target */
             target: number;
+            /** Teams */
             teams: string;
             throw: components["schemas"]["BoulomaniaThrow"] | null;
         };
         /**
-         * BoulomaniaThrow
+         * Throw
          * @description A throw, being made or done.
          */
         BoulomaniaThrow: {
+            /** After */
             after: {
                 [key: string]: string;
             };
+            /** Annulled */
             annulled: boolean;
+            /** Before */
             before: {
                 [key: string]: string;
             };
+            /** Cell */
             cell: number | null;
+            /** Dice */
             dice: number[];
+            /** Ended */
             ended: boolean;
+            /** Gain */
             gain: number[];
+            /** Jack */
             jack: (number | null)[];
+            /** Move */
             move: string;
+            /** Result */
             result: string | null;
+            /** Seat */
             seat: number;
+            /** Steps */
             steps: components["schemas"]["BoulomaniaStep"][];
+            /** Target */
             target: number | null;
+            /** Team */
             team: string;
+            /** Total */
             total: number;
         };
         /**
-         * BoulomaniaWay
+         * Way
          * @description One way in which a throw may come out.
          */
         BoulomaniaWay: {
+            /** Annulled */
             annulled: boolean;
+            /** Cell */
             cell: number | null;
+            /** Choices */
             choices: string[];
+            /** Ended */
             ended: boolean;
             holding: components["schemas"]["BoulomaniaHolding"] | null;
+            /** Jack */
             jack: number | null;
+            /** Result */
             result: string;
+            /** Score */
             score: number[];
+            /** Steps */
             steps: components["schemas"]["BoulomaniaStep"][];
         };
         /** Change */
@@ -1217,6 +1390,19 @@ export interface components {
             lang?: ("fr" | "en") | null;
             /** Name */
             name?: string | null;
+        };
+        /**
+         * Choice
+         * @description A legal move as a person is offered it.
+         */
+        Choice: {
+            /** Move */
+            move: string;
+            preview: components["schemas"]["BazarAnyPreview"] | components["schemas"]["BombayBazarAnyPreview"] | components["schemas"]["BoulomaniaAnyPreview"] | components["schemas"]["MalabarsAnyPreview"] | components["schemas"]["PontDeRamaAnyPreview"];
+            /** Say */
+            say: string;
+            /** Touches */
+            touches: string[];
         };
         /**
          * ClockStatus
@@ -1471,7 +1657,7 @@ export interface components {
             /** Id */
             id: string;
             /** Offers */
-            offers: components["schemas"]["Offered"][];
+            offers: components["schemas"]["Offer"][];
             /** Seat */
             seat: number;
             /** Task */
@@ -1483,7 +1669,7 @@ export interface components {
         /** LessonPreviews */
         LessonPreviews: {
             /** Choices */
-            choices: components["schemas"]["Preview"][];
+            choices: components["schemas"]["Choice"][];
         };
         /**
          * Level
@@ -1572,63 +1758,48 @@ export interface components {
         };
         MalabarsAnyPreview: components["schemas"]["MalabarsPreview"];
         /**
-         * MalabarsElephant
+         * Elephant
          * @description One elephant, where it stands and what it shows.
          */
         MalabarsElephant: {
+            /** Place */
             place: string;
+            /** Rings */
             rings: string;
+            /** Shows */
             shows: string;
         };
         /**
-         * MalabarsPreview
+         * Preview
          * @description The wall after a move.
          */
         MalabarsPreview: {
+            /** Position */
             position: string;
+            /** Wins */
             wins: boolean;
         };
         /**
-         * MalabarsTable
+         * Table
          * @description The wall of elephants and where the game stands.
          */
         MalabarsTable: {
+            /** Colours */
             colours: string[];
+            /** Moved */
             moved: boolean;
+            /** Piles */
             piles: components["schemas"]["MalabarsElephant"][][];
+            /** Position */
             position: string;
+            /** Repeats */
             repeats: number;
+            /** Stop */
             stop: number;
+            /** Swapped */
             swapped: boolean;
+            /** Turns */
             turns: number;
-        };
-        /**
-         * Told
-         * @description A move that was made, as the asker is told of it; no seat: chance.
-         */
-        malle__server__api__shapes__Told: {
-            /** Move */
-            move: string;
-            /** Number */
-            number: number;
-            /** Say */
-            say: string;
-            /** Seat */
-            seat: number | null;
-        };
-        /**
-         * Told
-         * @description A move, as one seat is told of it.
-         */
-        malle__server__messages__Told: {
-            /** Move */
-            move: string;
-            /** Number */
-            number: number;
-            /** Say */
-            say?: string;
-            /** Seat */
-            seat: number | null;
         };
         /** Me */
         Me: {
@@ -1756,10 +1927,10 @@ export interface components {
             kind: "none";
         };
         /**
-         * Offered
-         * @description A legal move and what to touch for it.
+         * Offer
+         * @description A legal move and the way to it.
          */
-        Offered: {
+        Offer: {
             /** Move */
             move: string;
             /** Touches */
@@ -1839,144 +2010,217 @@ export interface components {
         };
         PontDeRamaAnyPreview: components["schemas"]["PontDeRamaPreview"];
         /**
-         * PontDeRamaCard
+         * Card
          * @description A destination card that this seat may see.
          */
         PontDeRamaCard: {
+            /** Autonym */
             autonym: string | null;
+            /** Bonus */
             bonus: boolean;
+            /** Die */
             die: number[] | null;
+            /** Id */
             id: string;
+            /** Script */
             script: {
                 [key: string]: string;
             } | null;
+            /** Text */
             text: {
                 [key: string]: string;
             };
+            /** Theme */
             theme: string;
+            /** Title */
             title: {
                 [key: string]: string;
             };
+            /** Town */
             town: string;
         };
         /**
-         * PontDeRamaEco
+         * Eco
          * @description A player's eco-planet cards.
          */
         PontDeRamaEco: {
+            /** Mat */
             mat: string | null;
+            /** Trans */
             trans: string | null;
+            /** Tries */
             tries: number;
         };
         /**
-         * PontDeRamaEnd
+         * End
          * @description A town where the move may end.
          */
         PontDeRamaEnd: {
+            /** Cost */
             cost: number;
+            /** Route */
             route: string[];
+            /** Steps */
             steps: number;
+            /** Tickets */
             tickets: number;
+            /** Town */
             town: string;
+            /** Validates */
             validates: string[];
         };
         /**
-         * PontDeRamaOwnCard
+         * OwnCard
          * @description A card of the seat that looks, with its distance from the pawn.
          */
         PontDeRamaOwnCard: {
+            /** Autonym */
             autonym: string | null;
+            /** Bonus */
             bonus: boolean;
+            /** Die */
             die: number[] | null;
+            /** Flying */
             flying: number | null;
+            /** Id */
             id: string;
+            /** Script */
             script: {
                 [key: string]: string;
             } | null;
+            /** Steps */
             steps: number | null;
+            /** Text */
             text: {
                 [key: string]: string;
             };
+            /** Theme */
             theme: string;
+            /** Title */
             title: {
                 [key: string]: string;
             };
+            /** Town */
             town: string;
+            /** Validated */
             validated: boolean;
         };
         /**
-         * PontDeRamaPlayer
+         * Player
          * @description What is public about a player, and what the seat that looks knows besides.
          */
         PontDeRamaPlayer: {
+            /** Bonus Left */
             bonus_left: number;
+            /** Bonus Themes */
             bonus_themes: string[];
+            /** Bought */
             bought: number;
             eco: components["schemas"]["PontDeRamaEco"];
+            /** Free Ticket */
             free_ticket: boolean;
+            /** Karma */
             karma: boolean;
+            /** Karma Kind */
             karma_kind: string | null;
+            /** Laid */
             laid: components["schemas"]["PontDeRamaCard"][];
+            /** Open */
             open: components["schemas"]["PontDeRamaCard"][];
+            /** Received */
             received: string | null;
+            /** Score */
             score: {
                 [key: string]: number;
             };
+            /** Seat */
             seat: number;
+            /** Themes */
             themes: string[];
+            /** Total */
             total: number;
+            /** Town */
             town: string | null;
             trip: components["schemas"]["PontDeRamaTrip"] | null;
+            /** Usable */
             usable: number;
         };
         /**
-         * PontDeRamaPreview
+         * Preview
          * @description What a move would do for the mover.
          */
         PontDeRamaPreview: {
+            /** Ends Trip */
             ends_trip: boolean;
+            /** Route */
             route: string[];
+            /** Score */
             score: number;
+            /** Steps */
             steps: number;
+            /** Tickets */
             tickets: number;
+            /** Town */
             town: string | null;
+            /** Validates */
             validates: string[];
+            /** Wins */
             wins: boolean;
         };
         /**
-         * PontDeRamaTable
+         * Table
          * @description The map, the travellers and the supplies.
          */
         PontDeRamaTable: {
+            /** Bridge */
             bridge: number | null;
+            /** Cow */
             cow: string;
+            /** Decks */
             decks: {
                 [key: string]: number;
             };
+            /** Die */
             die: number | null;
+            /** Eco Left */
             eco_left: number;
+            /** Ends */
             ends: components["schemas"]["PontDeRamaEnd"][];
+            /** First */
             first: number | null;
+            /** Hand */
             hand: components["schemas"]["PontDeRamaOwnCard"][];
+            /** Karma Left */
             karma_left: number;
+            /** Max Rounds */
             max_rounds: number;
+            /** Node */
             node: string;
+            /** Places */
             places: number | null;
+            /** Players */
             players: components["schemas"]["PontDeRamaPlayer"][];
+            /** Round */
             round: number;
+            /** Rules */
             rules: number;
+            /** Stock */
             stock: number;
+            /** Turn */
             turn: number;
+            /** Waits */
             waits: {
                 [key: string]: string;
             };
         };
         /**
-         * PontDeRamaTrip
+         * Trip
          * @description An imposed trip.
          */
         PontDeRamaTrip: {
+            /** Goals */
             goals: string[];
+            /** Kind */
             kind: string;
         };
         /**
@@ -1995,25 +2239,12 @@ export interface components {
             type: "presence";
         };
         /**
-         * Preview
-         * @description A legal move: its sentence, and what it would change.
-         */
-        Preview: {
-            /** Move */
-            move: string;
-            preview: components["schemas"]["BazarAnyPreview"] | components["schemas"]["BombayBazarAnyPreview"] | components["schemas"]["BoulomaniaAnyPreview"] | components["schemas"]["MalabarsAnyPreview"] | components["schemas"]["PontDeRamaAnyPreview"];
-            /** Say */
-            say: string;
-            /** Touches */
-            touches: string[];
-        };
-        /**
          * Previews
          * @description The answer to `look`.
          */
         Previews: {
             /** Choices */
-            choices: components["schemas"]["Preview"][];
+            choices: components["schemas"]["Choice"][];
             /** Id */
             id: string;
             /** Number */
@@ -2176,7 +2407,7 @@ export interface components {
             /** Moves */
             moves: number;
             /** Story */
-            story: components["schemas"]["malle__server__api__shapes__Told"][] | null;
+            story: components["schemas"]["Told"][] | null;
             /** Views */
             views: components["schemas"]["Moment"][];
         };
@@ -2305,7 +2536,7 @@ export interface components {
             /** Expected */
             expected: string;
             /** Offers */
-            offers: components["schemas"]["Offered"][];
+            offers: components["schemas"]["Offer"][];
             /** Seat */
             seat: number | null;
             view: components["schemas"]["View"];
@@ -2492,7 +2723,7 @@ export interface components {
         };
         /**
          * Told
-         * @description A move, as one seat is told of it.
+         * @description A move that was made, as a seat is told of it.
          */
         Told: {
             /** Move */
@@ -2500,7 +2731,7 @@ export interface components {
             /** Number */
             number: number;
             /** Say */
-            say?: string;
+            say: string;
             /** Seat */
             seat: number | null;
         };
@@ -2550,19 +2781,30 @@ export interface components {
          * @description What a seat sees. `table` is the game's own part, described in its view.py.
          */
         View: {
+            /** Game */
             game: string;
+            /** Node */
             node: string;
+            /** Number */
             number: number;
+            /** Options */
             options: {
                 [key: string]: unknown;
             };
+            /** Over */
             over: boolean;
+            /** Players */
             players: number;
+            /** Scores */
             scores: number[];
+            /** Seat */
             seat: number | null;
             table: components["schemas"]["BazarTable"] | components["schemas"]["BombayBazarTable"] | components["schemas"]["BoulomaniaTable"] | components["schemas"]["MalabarsTable"] | components["schemas"]["PontDeRamaTable"];
+            /** To Move */
             to_move: number | null;
+            /** Waiting */
             waiting: number[];
+            /** Winners */
             winners: number[];
         };
         /**

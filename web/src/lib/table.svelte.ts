@@ -4,7 +4,7 @@ import { Line, type LineState, type News } from './line'
 import { Notebook } from './notes.svelte'
 import type { Source } from './scene.svelte'
 import { settings } from './settings.svelte'
-import type { Happening, Offered, Previewed, Schema, SeatStatus, SeatView, TableStatus, View } from './types'
+import type { Choice, Happening, Schema, SeatStatus, SeatView, TableStatus, Unnamed } from './types'
 
 /** How many of the last moves a board is shown. */
 const LAST = 12
@@ -121,10 +121,10 @@ export class Table {
     if (!here) throw new Error('there is nothing to see yet')
     const seat = here.seat ?? null
     return {
-      view: here.view as unknown as View,
+      view: here.view,
       seat,
       names: this.names,
-      offers: this.line === 'open' && !this.#behind ? (here.offers as readonly Offered[]) : [],
+      offers: this.line === 'open' && !this.#behind ? here.offers : [],
       last: this.moves.slice(-LAST),
       notes: seat === null ? undefined : this.notes,
       look: (moves) => this.#look(seat, moves),
@@ -132,7 +132,7 @@ export class Table {
     }
   }
 
-  async send(command: Record<string, unknown>): Promise<boolean> {
+  async send(command: Unnamed): Promise<boolean> {
     if (!this.#line) return false
     const answer = await this.#line.send(command)
     this.trouble = answer.type === 'refused' ? (answer.sentence[settings.lang] ?? '') : ''
@@ -151,9 +151,9 @@ export class Table {
     return events.map((event) => (event.by_seat ? { ...event, ...event.by_seat[seat] } : event))
   }
 
-  async #look(seat: number | null, moves: readonly string[]): Promise<readonly Previewed[]> {
+  async #look(seat: number | null, moves: readonly string[]): Promise<readonly Choice[]> {
     if (seat === null || !this.#line) return []
-    const found: Previewed[] = []
+    const found: Choice[] = []
     for (let i = 0; i < moves.length; i += 64) {
       const answer = await this.#line.send({ type: 'look', seat, moves: moves.slice(i, i + 64) })
       if (answer.type === 'previews') found.push(...answer.choices)
@@ -162,7 +162,7 @@ export class Table {
   }
 
   async #play(seat: number | null, move: string): Promise<void> {
-    if (seat !== null) await this.send({ type: 'move', seat, move, number: this.here?.view['number'] })
+    if (seat !== null && this.here) await this.send({ type: 'move', seat, move, number: this.here.view.number })
   }
 
   async #recall(): Promise<void> {

@@ -11,25 +11,15 @@ export type TableStatus = Schemas['TableStatus']
 export type SeatStatus = Schemas['SeatStatus']
 export type Happening = Schemas['Happening']
 export type SeatView = Schemas['SeatView']
-export type Offered = Schemas['Offered']
-export type Previewed = Schemas['Preview']
+export type Offer = Schemas['Offer']
+export type Choice = Schemas['Choice']
 export type Message = Schemas['Message']
 export type Sent = Schemas['Sent']
 export type GameCard = Schemas['GameCard']
 export type Me = Schemas['Me']
 
 /** A position as a seat sees it; `table` is described by each game. */
-export interface View<Table = unknown> {
-  game: string
-  players: number
-  options: Record<string, unknown>
-  seat: number | null
-  number: number
-  node: string
-  to_move: number | null
-  waiting: number[]
-  over: boolean
-  scores: number[]
-  winners: number[]
-  table: Table
-}
+export type View<Table = unknown> = Omit<Schemas['View'], 'table'> & { table: Table }
+
+/** What is sent, before it has a name of its own. */
+export type Unnamed<Kind extends Sent = Sent> = Kind extends Sent ? Omit<Kind, 'id'> : never

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from functools import cache
-from typing import Any, cast
 
 from fastapi import APIRouter
 
@@ -35,7 +34,7 @@ async def look(game: str, lesson: str, wish: shapes.LessonLook, lang: shapes.Lan
     """What some legal moves would change, as the command `look` tells it at a table."""
     found = _lesson(game, lesson)
     choices = await asyncio.to_thread(found.position().choices, found.seat, lang, None, wish.moves)
-    return shapes.LessonPreviews(choices=cast("Any", choices))
+    return shapes.LessonPreviews(choices=choices)
 
 
 def _lesson(game: str, lesson: str) -> Lesson:
@@ -58,8 +57,8 @@ def _page(lesson: Lesson, lang: str) -> shapes.LessonPage:
         task=lesson.task[lang],
         clause=lesson.clause,
         seat=lesson.seat,
-        view=dict(match.view(lesson.seat)),
-        offers=cast("Any", match.offers(lesson.seat)),
+        view=match.view(lesson.seat),
+        offers=match.offers(lesson.seat),
         expected=match.expected(lesson.seat, lang),
     )
 
@@ -74,5 +73,5 @@ def _judge(lesson: Lesson, move: str, lang: str) -> shapes.Judged:
         clause=lesson.clause,
         rule=lesson.game.texts["clauses"][lesson.clause][lang],
         say=told[0]["say"],
-        view=dict(match.view(lesson.seat)),
+        view=match.view(lesson.seat),
     )

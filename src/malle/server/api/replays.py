@@ -73,10 +73,9 @@ async def replay(
     def tell() -> shapes.Replay:
         match = found.match
         views = [
-            shapes.Moment(number=len(past.steps), view=dict(past.view(seat)))
-            for past in past_of(match).walk(first, count)
+            shapes.Moment(number=len(past.steps), view=past.view(seat)) for past in past_of(match).walk(first, count)
         ]
-        told = [shapes.Told(**each) for each in match.story(seat, lang, found.names)] if story else None
+        told = match.story(seat, lang, found.names) if story else None
         return shapes.Replay(moves=len(match.steps), views=views, story=told)
 
     return await asyncio.to_thread(tell)

@@ -6,8 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from malle.engine.match import Choice, Offer, Told, View
 from malle.server.clock import Control, NoClock
-from malle.server.messages import Happening, Offered, Preview, SeatView, TableStatus
+from malle.server.messages import Happening, SeatView, TableStatus
 
 
 def _name(text: str) -> str:
@@ -237,16 +238,7 @@ class Moment(BaseModel):
     """A game after so many moves."""
 
     number: int
-    view: dict[str, Any]
-
-
-class Told(BaseModel):
-    """A move that was made, as the asker is told of it; no seat: chance."""
-
-    number: int
-    seat: int | None
-    move: str
-    say: str
+    view: View
 
 
 class Replay(BaseModel):
@@ -276,8 +268,8 @@ class LessonPage(BaseModel):
     task: str
     clause: str
     seat: int
-    view: dict[str, Any]
-    offers: list[Offered]
+    view: View
+    offers: list[Offer]
     expected: str
 
 
@@ -293,7 +285,7 @@ class Judged(BaseModel):
     clause: str
     rule: str
     say: str
-    view: dict[str, Any]
+    view: View
 
 
 class LessonLook(Shape):
@@ -303,7 +295,7 @@ class LessonLook(Shape):
 
 
 class LessonPreviews(BaseModel):
-    choices: list[Preview]
+    choices: list[Choice]
 
 
 class Health(BaseModel):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing_extensions import TypedDict
 
 from malle.engine.kernel import CHANCE, END, Row
 from malle.games.bazar.presentation.changes import as_of, incomes, moved, ousted_by

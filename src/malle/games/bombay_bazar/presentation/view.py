@@ -7,7 +7,8 @@ legal move shown beforehand, by a program that knows no rule.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypedDict
+
+from typing_extensions import TypedDict
 
 from malle.engine.kernel import Row
 from malle.games.bombay_bazar import score_parts

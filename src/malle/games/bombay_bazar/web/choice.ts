@@ -1,6 +1,6 @@
 /** What the path says so far: the model in the hand, the ways it may lie, and the one chosen. */
 import type { Scene } from '$lib/board'
-import type { Offered, Schema } from '$lib/types'
+import type { Offer, Schema } from '$lib/types'
 import { turns } from './geometry'
 import { byId } from './models'
 
@@ -30,7 +30,7 @@ export const chosenWay = (scene: Here): string | null => after(scene.path, 'orie
 /** The ways a model may lie on the target, in the order in which it turns. */
 export function ways(scene: Here, model: string): Way[] {
   const base = byId.get(model)?.text ?? ''
-  const way = (offer: Offered): Way => {
+  const way = (offer: Offer): Way => {
     const text = after(offer.touches, 'orientation:') ?? ''
     return { touch: `orientation:${text}`, text, move: offer.move, turns: turns(base, text) }
   }

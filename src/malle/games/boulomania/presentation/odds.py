@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypedDict
 
 import numpy as np
+from typing_extensions import TypedDict
 
 from malle.engine.kernel import Row
 from malle.games.boulomania import GAME

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import TypedDict
+
+from typing_extensions import TypedDict
 
 from malle.engine.kernel import Row
 from malle.engine.words import Words

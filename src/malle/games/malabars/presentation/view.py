@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing_extensions import TypedDict
 
 from malle.engine.kernel import Row
 from malle.games.malabars import GAME
