@@ -19,7 +19,7 @@ import pytest
 from sqlalchemy import insert
 
 import malle
-from malle.server import schema, store
+from malle.server import schema, settings, store
 from malle.server.bots import Bots
 from malle.server.settings import Settings
 from malle.server.store import connect, known_revisions, open_store, write_alone
@@ -42,10 +42,19 @@ def malle_command(*arguments, **environment):
 
 def test_help_explains_every_setting():
     said = malle_command("serve", "--help", COLUMNS="200").stdout
+    assert "Keep the tables open" in said
+    assert "MALLE_BOT_SECONDS for --bot-seconds" in said
     for name, field in Settings.model_fields.items():
-        assert f"--{name.replace('_', '-')}" in said
-        assert f"MALLE_{name.upper()}" in said
+        assert f"--{name.replace('_', '-')} " in said
         assert field.description.split()[0] in said
+
+
+def test_the_command_line_goes_before_the_environment(monkeypatch):
+    monkeypatch.setenv("MALLE_BOT_SECONDS", "3")
+    monkeypatch.setenv("MALLE_PORT", "1")
+    chosen = settings.read(["--port", "2", "--compile=none"])
+    assert (chosen.bot_seconds, chosen.port, chosen.compile, chosen.chats_per_minute) == (3, 2, "none", 20)
+    assert settings.read().port == 1
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
@@ -21,9 +20,16 @@ _PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
 
 
 class Settings(BaseSettings):
-    """Every setting with its default. The descriptions are what `malle serve --help` shows."""
+    """Keep the tables open: start the server. Instead of an option, its environment variable will do: MALLE_BOT_SECONDS for --bot-seconds."""
 
-    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="forbid", frozen=True)
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX,
+        extra="forbid",
+        frozen=True,
+        cli_prog_name="malle serve",
+        cli_kebab_case=True,
+        cli_hide_none_type=True,
+    )
 
     host: str = Field("127.0.0.1", description="Address to listen on; 0.0.0.0 for every network of this machine.")
     port: int = Field(8420, ge=0, le=65535, description="Port to listen on; 0 takes a free one.")
@@ -109,8 +115,7 @@ def _is_site(text: str) -> bool:
 
 def read(arguments: Sequence[str] = ()) -> Settings:
     """The settings of this start: arguments before environment before defaults; Refused if one is impossible."""
-    chosen = {name: value for name, value in vars(_parser().parse_args(arguments)).items() if value is not None}
-    return check(**chosen)
+    return check(_cli_parse_args=list(arguments))
 
 
 def check(**chosen: Any) -> Settings:
@@ -131,23 +136,3 @@ def _refused(wrong: ValidationError) -> Refused:
         f"Le réglage {name} ({variable} ou --{name.replace('_', '-')}) ne va pas : {said}.",
         f"The setting {name} ({variable} or --{name.replace('_', '-')}) is wrong: {said}.",
     )
-
-
-def _parser() -> ArgumentParser:
-    parser = ArgumentParser(
-        prog="malle serve",
-        description="Keep the tables open: start the server.",
-        epilog="Each option can be set by its environment variable instead; the command line goes first.",
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    for name, field in Settings.model_fields.items():
-        default = "" if field.default in ("", None) else f" Default: {field.default}."
-        said = f"{field.description}{default} [{PREFIX}{name.upper()}]".replace("%", "%%")
-        parser.add_argument(f"--{name.replace('_', '-')}", dest=name, help=said, metavar="VALUE", type=_text)
-    return parser
-
-
-def _text(value: str) -> str:
-    if "\x00" in value:
-        raise ArgumentTypeError("a value has no null character")
-    return value
