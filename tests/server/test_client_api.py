@@ -15,7 +15,7 @@ import pytest
 
 import malle
 from malle.engine.lessons import lessons
-from malle.server import settings
+from malle.server import openapi, settings
 from malle.server.app import create_app
 from malle.server.store import open_store
 from tests.server.support import ROOT, Person, Server, seated
@@ -429,3 +429,13 @@ def test_a_move_that_the_rules_forbid_is_refused_with_its_clause(server):
     assert httpx.post(address, json={"move": "castles"}).json()["clause"] == "move"
     assert httpx.post(f"{address}s", json={"move": "a1:15"}).status_code == 404
     assert httpx.get(f"{server.url}/api/games/chess/lessons").status_code == 404
+
+
+def test_a_game_that_cannot_be_described_leaves_the_others_in_the_description(tmp_path, monkeypatch, caplog):
+    shown = openapi._shown
+    monkeypatch.setattr(openapi, "_shown", lambda game: None if game.id == "malabars" else shown(game))
+    app = create_app(settings.check(database=tmp_path / "malle.db", compile="none", bots=0))
+    schemas = app.openapi()["components"]["schemas"]
+    assert "MalabarsTable" not in schemas
+    assert {"$ref": "#/components/schemas/BazarTable"} in schemas["View"]["properties"]["table"]["anyOf"]
+    assert "what malabars shows cannot be described" in caplog.text
