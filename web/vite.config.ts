@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { NARROW } from './src/lib/breakpoint'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.MALLE_SERVER ?? 'http://127.0.0.1:8000'
@@ -16,6 +17,15 @@ export default defineConfig({
   css: {
     postcss: {
       plugins: [
+        {
+          // the one breakpoint of the client: `@media (--narrow)` is a phone, `@media (--wide)` all else
+          postcssPlugin: 'breakpoint',
+          Once(root) {
+            root.walkAtRules('media', (rule) => {
+              rule.params = rule.params.replace('(--narrow)', NARROW).replace('(--wide)', `not all and ${NARROW}`)
+            })
+          },
+        },
         {
           // Text is written in pixels and grows with the reader's own text size. Not on boards: their letters are drawn.
           postcssPlugin: 'readable',

@@ -1,4 +1,5 @@
 /** What a person has chosen for this device: kept in the browser, first guessed from it. */
+import { NARROW } from './breakpoint'
 import type { Motion } from './board'
 import type { Lang } from './types'
 
@@ -29,7 +30,7 @@ function kept(): Partial<Choices> {
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const still = matchMedia('(prefers-reduced-motion: reduce)')
-const small = matchMedia('(max-width: 860px)')
+const small = matchMedia(NARROW)
 
 class Settings {
   #chosen = $state<Choices>({ ...guessed(), ...kept() })
