@@ -1,14 +1,31 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { NARROW } from './src/lib/breakpoint'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.MALLE_SERVER ?? 'http://127.0.0.1:8000'
 
+/** Drawings are laid out and explained for those who read them; the browser gets them without that. */
+const lean: Plugin = {
+  name: 'lean-drawings',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith('/art/shapes.svg?raw')) return null
+    const file = id.slice(0, id.indexOf('?'))
+    this.addWatchFile(file)
+    const drawing = readFileSync(file, 'utf8')
+      .replaceAll(/<!--.*?-->/gs, '')
+      .replaceAll(/\n\s*/g, ' ')
+    return `export default ${JSON.stringify(drawing.replaceAll('> <', '><'))}`
+  },
+}
+
 export default defineConfig({
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), lean],
   // the boards stand in their rooms, outside this folder, and take the packages of this one
   resolve: {
     alias: { $lib: here('src/lib'), $ui: here('src/ui'), $rooms: here('../src/malle/games') },

@@ -166,7 +166,7 @@ def _say_medals(before: Row, a: int, after: Row, lang: str, names: Sequence[str]
         yield _tell("chosen", lang, who=who)
     else:
         keep, odd = divmod((a - MEDAL_CHOICE) % CHOICES, 2)
-        yield _tell("keeps", lang, who=who, kept=_kept(KEEPS[keep], lang), call=_tell(_CALLS[odd], lang))
+        yield _tell("keeps", lang, who=who, kept=_kept(KEEPS[keep], lang), call=_call(odd, lang))
     if after.round > before.round:
         yield from _say_shown(before, after, lang, names)
 
@@ -177,11 +177,11 @@ def _say_shown(before: Row, after: Row, lang: str, names: Sequence[str]) -> Iter
     choices = {seat: choice for seat, choice in choices.items() if choice >= 0}
     total = sum(int(WORTH[choice // 2]) for choice in choices.values())
     hands = [
-        _tell("hand", lang, who=names[seat], worth=int(WORTH[choice // 2]), call=_tell(_CALLS[choice % 2], lang))
+        _tell("hand", lang, who=names[seat], worth=int(WORTH[choice // 2]), call=_call(choice % 2, lang))
         for seat, choice in choices.items()
     ]
     joined = " ; ".join(hands) if lang == "fr" else "; ".join(hands)
-    yield _tell("shown", lang, hands=joined, total=total, call=_tell(_CALLS[total % 2], lang))
+    yield _tell("shown", lang, hands=joined, total=total, call=_call(total % 2, lang))
     wrong = [names[seat] for seat, choice in choices.items() if choice % 2 != total % 2]
     if len(wrong) == len(choices):
         yield _tell("all_wrong", lang)
@@ -195,7 +195,12 @@ def _say_shown(before: Row, after: Row, lang: str, names: Sequence[str]) -> Iter
 
 
 def _kept(keep: str, lang: str) -> str:
-    return listed([_tell(f"kept_{medal}", lang) for medal in keep], lang)
+    return listed([GAME.texts["medals"][medal][lang] for medal in keep], lang)
+
+
+def _call(odd: int, lang: str) -> str:
+    said: str = GAME.texts["medals"][_CALLS[odd]][lang]
+    return said
 
 
 def _tell(sentence: str, lang: str, **words: Any) -> str:

@@ -1,11 +1,15 @@
 /** Bombay Bazar: trunks over an indigo cloth, and the stock that everybody shares. */
 import type { BoardModule, Score, ScoreLine } from '$lib/board'
+import { define } from '$lib/shapes'
+import shapes from '../art/shapes.svg?raw'
 import Board from './Board.svelte'
 import { laying, ways, type Here, type Preview, type Table } from './choice'
 import { byId } from './models'
 import Panel from './Panel.svelte'
 import Tray from './Tray.svelte'
-import { kept, listed, say } from './words'
+import { called, kept, listed, say } from './words'
+
+define(shapes)
 
 const names = (scene: Here, seats: readonly number[]): string =>
   listed(
@@ -36,10 +40,8 @@ function name(id: string, scene: Here): { short: string; long: string } {
     }
     case 'keep':
       return { short: kept(rest, scene.lang), long: kept(rest, scene.lang) }
-    case 'call': {
-      const call = rest === 'even' ? words.even : words.odd
-      return { short: call, long: call }
-    }
+    case 'call':
+      return { short: called(rest, scene.lang), long: called(rest, scene.lang) }
     default:
       return { short: rest, long: rest }
   }

@@ -1,9 +1,11 @@
 /** What Bombay Bazar's board says. French: narrow no-break space before ; : ! ? */
 import type { Lang } from '$lib/types'
+import { copies, medals as worths } from '../rules/data.json'
+import { medals } from '../texts.json'
 
 const fr = {
   stock: 'La réserve',
-  each: '4 de chaque au départ',
+  each: `${copies} de chaque au départ`,
   group: (n: number) => (n > 1 ? `${n} morceaux` : '1 morceau'),
   ways: 'Dans quel sens ?',
   oneWay: 'Un seul sens convient.',
@@ -32,7 +34,6 @@ const fr = {
   free: (n: number) => `${n} morceaux libres`,
   contested: (cells: string) => `Disputées : ${cells}`,
   board: 'Plateau de Bombay Bazar',
-  and: 'et',
   pieces: 'Pièces posées',
   empty: 'Cases vides',
   loose: 'Bouts libres',
@@ -47,12 +48,6 @@ const fr = {
   keepCount: 'Combien de médailles gardes-tu en main ?',
   keepValue: 'Quelles médailles gardes-tu en main ?',
   call: 'Le total des mains sera…',
-  even: 'pair',
-  odd: 'impair',
-  G: 'l’or',
-  S: 'l’argent',
-  B: 'le bronze',
-  count: (n: number) => ['une médaille', 'deux médailles', 'trois médailles'][n - 1] ?? '',
   worth: (n: number) => `valeur ${n}`,
   chosen: 'a choisi',
   waiting: 'réfléchit…',
@@ -66,7 +61,7 @@ export type Wording = typeof fr
 
 const en: Wording = {
   stock: 'The stock',
-  each: '4 of each at the start',
+  each: `${copies} of each at the start`,
   group: (n) => (n > 1 ? `${n} segments` : '1 segment'),
   ways: 'Which way round?',
   oneWay: 'Only this way fits.',
@@ -94,7 +89,6 @@ const en: Wording = {
   free: (n) => `${n} free segments`,
   contested: (cells) => `Contested: ${cells}`,
   board: 'Board of Bombay Bazar',
-  and: 'and',
   pieces: 'Pieces laid',
   empty: 'Empty cells',
   loose: 'Loose ends',
@@ -109,12 +103,6 @@ const en: Wording = {
   keepCount: 'How many medals do you keep in your hand?',
   keepValue: 'Which medals do you keep in your hand?',
   call: 'The total of all hands will be…',
-  even: 'even',
-  odd: 'odd',
-  G: 'gold',
-  S: 'silver',
-  B: 'bronze',
-  count: (n) => ['one medal', 'two medals', 'three medals'][n - 1] ?? '',
   worth: (n) => `worth ${n}`,
   chosen: 'has chosen',
   waiting: 'is thinking…',
@@ -129,31 +117,28 @@ const lists: Record<Lang, Wording> = { fr, en }
 export const say = (lang: Lang): Wording => lists[lang]
 
 /** "a, b and c" */
-export function listed(words: readonly string[], lang: Lang): string {
-  if (words.length < 2) return words.join('')
-  return `${words.slice(0, -1).join(', ')} ${lists[lang].and} ${words.at(-1)}`
-}
+export const listed = (words: readonly string[], lang: Lang): string =>
+  new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang).format(words)
 
-const WORTH: Record<string, number> = { G: 3, S: 2, B: 1 }
+const isCount = (keep: string): boolean => keep in medals && !(keep in worths)
 
 /** Medals kept in a hand, as the notation names them: `2`, or `GS`. */
-export function kept(keep: string, lang: Lang): string {
-  const words = lists[lang]
-  if (/^\d$/.test(keep)) return words.count(Number(keep))
-  return listed(
-    [...keep].map((medal) => (medal === 'G' ? words.G : medal === 'S' ? words.S : words.B)),
+export const kept = (keep: string, lang: Lang): string =>
+  listed(
+    [...keep].map((medal) => medals[medal as keyof typeof medals][lang]),
     lang,
   )
-}
 
-/** The medals of a hand one by one, as `art.medal` draws them. */
+export const called = (call: string, lang: Lang): string => medals[call === 'even' ? 'even' : 'odd'][lang]
+
+/** The medals of a hand one by one: `#bom-medal-G` … */
 export const medalsOf = (keep: string): string[] =>
-  /^\d$/.test(keep) ? Array.from({ length: Number(keep) }, () => 'any') : [...keep]
+  isCount(keep) ? Array.from({ length: Number(keep) }, () => 'any') : [...keep]
 
 export const worthOf = (keep: string): number =>
-  /^\d$/.test(keep) ? Number(keep) : [...keep].reduce((sum, medal) => sum + (WORTH[medal] ?? 0), 0)
+  isCount(keep) ? Number(keep) : [...keep].reduce((sum, medal) => sum + worths[medal as keyof typeof worths], 0)
 
 /** A choice of the medal game as written in the notation (`mGSe`): what is kept, and the call. */
-export function choice(text: string): { keep: string; call: 'even' | 'odd' } {
+export function choice(text: string): { keep: string; call: string } {
   return { keep: text.slice(1, -1), call: text.endsWith('e') ? 'even' : 'odd' }
 }
