@@ -144,8 +144,9 @@ def test_what_everybody_may_see_is_seen_by_strangers(cast):
 
 def test_rules_pictures_and_lessons_are_for_strangers_too(cast):
     stranger = cast["roles"]["stranger"].http
-    for what in ("guide", "clauses", "lessons", "figures/start.svg"):
+    for what in ("guide", "clauses", "lessons", "figures/start.svg", "cover.svg"):
         assert stranger.get(f"/api/games/malabars/{what}").status_code == 200
+    assert stranger.get("/api/games/malabars/board.js").status_code == 404, "its board is built into the client"
     assert stranger.get("/api/games/pont-de-rama/atlas").status_code == 200
     lesson = "/api/games/malabars/lessons/unite"
     assert stranger.post(lesson, json={"move": "Ra1-c1"}).json()["right"] is True
@@ -172,7 +173,9 @@ ASKED = {
     "/api/games",
     "/api/games/{game}",
     "/api/games/{game}/atlas",
+    "/api/games/{game}/board.js",
     "/api/games/{game}/clauses",
+    "/api/games/{game}/cover.svg",
     "/api/games/{game}/guide",
     "/api/games/{game}/lessons",
     "/api/games/{game}/lessons/{lesson}",
