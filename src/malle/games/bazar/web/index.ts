@@ -71,7 +71,7 @@ function score(scene: Here, seat: number): Score {
   const account = table.guilds[seat]
   const value = String(account?.coins ?? 0)
   const own = guild(seat, scene.lang)
-  const note = account?.token && account.token <= placing(table) ? `${own} · ${words.placed}` : own
+  const note = account?.token && account.token <= placing(table) ? `${own} ✓` : own
   return { value, unit: over ? words.coins : `+${income(scene, seat)}`, note }
 }
 

@@ -43,7 +43,6 @@ const fr = {
   market: 'M. Noir',
   order: 'Ordre du tour',
   richest: 'le plus riche d’abord',
-  placed: 'a posé',
   worth: (name: string, worth: number, owner: string) => `${name} ${worth} : ${owner}`,
   end: 'Pièces',
 }
@@ -91,7 +90,6 @@ const en: Wording = {
   market: 'B. Market',
   order: 'Turn order',
   richest: 'the richest first',
-  placed: 'has placed',
   worth: (name, worth, owner) => `${name} ${worth}: ${owner}`,
   end: 'Coins',
 }
