@@ -1,0 +1,178 @@
+"""Memory is never ahead of the disk (P7): a sweep. For every command, at every point where it waits, writes or tells, something goes wrong; then the table
+in memory is what its log gives, and the next command works."""
+
+import asyncio
+import typing
+
+import pytest
+
+from malle.engine.refusals import Refused
+from malle.server import commands
+from malle.server.table import Table
+from tests.server.test_commits import running
+
+OVER = [(0, "abandon", {"seat": 0})]
+MOVED = [(0, "move", {"seat": 0, "move": "Ea3-a1", "number": 0})]
+SAID = [(0, "say", {"text": "hello"})]
+
+# how the table comes to where the command is possible, and the command: who, what, with what
+COMMANDS = {
+    "sit": ([], (0, "sit", {"seat": 1}), "open"),
+    "stand": ([], (0, "stand", {"seat": 0}), "open"),
+    "bot": ([], (0, "bot", {"seat": 1, "level": "random"}), "open"),
+    "ready": ([], (0, "ready", {"seat": 0}), "open"),
+    "move": ([], (0, "move", {"seat": 0, "move": "Ea3-a1", "number": 0}), ""),
+    "undo": (MOVED, (0, "undo", {"seat": 0, "number": 1}), ""),
+    "draw": ([], (0, "draw", {"seat": 0}), ""),
+    "answer": ([(0, "draw", {"seat": 0})], (1, "answer", {"seat": 1, "yes": True, "offer": None}), ""),
+    "abandon": ([], (0, "abandon", {"seat": 0}), ""),
+    "hand": ([], (1, "hand", {"seat": 1, "absent": 0}), ""),
+    "resume": ([(1, "hand", {"seat": 1, "absent": 0})], (0, "resume", {"seat": 0}), ""),
+    "auto": ([], (0, "auto", {"seat": 0, "on": True}), ""),
+    "say": ([], (0, "say", {"text": "hello"}), ""),
+    "mute": (SAID, (1, "mute", {"person": None}), ""),
+    "report": (SAID, (1, "report", {"line": None}), ""),
+    "rematch": (OVER, (1, "rematch", {}), ""),
+}
+MOST_POINTS = 40
+
+
+class Fault(Exception):
+    """What goes wrong."""
+
+
+def test_the_sweep_knows_every_command():
+    known = {typing.get_args(each.model_fields["type"].annotation)[0] for each in commands.Command.__subclasses__()}
+    assert set(COMMANDS) == known - {"ping", "look"}  # which change nothing
+
+
+class Points:
+    """Counts the points that a command passes, and at one of them lets it fail."""
+
+    def __init__(self, at, fails_at, monkeypatch):
+        self.passed, self._fails_at = 0, fails_at
+        hub = at.hub
+        live = hub._residency._tables[at.id]
+        for thing, name in (
+            (at.store, "write"),
+            (at.store, "read"),
+            (hub._commits, "_consequences"),
+            (hub._commits, "_arrange"),
+            (hub.lobby, "tell"),
+            (live.audience, "tell"),
+        ):
+            monkeypatch.setattr(thing, name, self._watched(getattr(thing, name)))
+        monkeypatch.setattr(Table, "emit", self._watched(Table.emit))
+
+    def _pass(self):
+        self.passed += 1
+        if self.passed == self._fails_at:
+            raise Fault(f"point {self.passed}")
+
+    def _watched(self, function):
+        """Fails before the function has begun, or after it is done."""
+        if asyncio.iscoroutinefunction(function):
+
+            async def waits(*args, **rest):
+                self._pass()
+                answer = await function(*args, **rest)
+                self._pass()
+                return answer
+
+            return waits
+
+        def acts(*args, **rest):
+            self._pass()
+            answer = function(*args, **rest)
+            self._pass()
+            return answer
+
+        return acts
+
+
+async def arrive(at, command):
+    """Bring the table to where the command is possible; the command as it is then sent."""
+    before, (who, kind, rest), phase = COMMANDS[command]
+    hub = at.hub  # bots can be seated here; whether they find a move is not the question
+    hub._settings = hub._settings.model_copy(update={"absent_after": 0.0})
+    hub._bots.levels = hub._residency._levels = ("random",)
+    hub.forget_all()
+    if phase == "open":
+        import malle
+        from malle.server.api.shapes import TableWish
+
+        at.id = await at.hub.open(at.actors[0], malle.game("malabars"), TableWish(game="malabars", players=2))
+        if kind != "sit":
+            await at.act(0, "sit", seat=0)
+    for someone, earlier, with_what in before:
+        await at.act(someone, earlier, **with_what)
+    live = await at.hub.live(at.id)
+    found = {"offer": live.table.seq, "line": live.table.seq, "person": at.actors[0].id}
+    return who, kind, {key: found.get(key) if value is None else value for key, value in rest.items()}
+
+
+async def as_the_log_gives(at):
+    live = await at.hub.live(at.id)
+    assert await at.is_as_written()
+    again = Table(at.id, live.table._secret, live.table.levels).replay(live.table.log)
+    assert again.match.state.tobytes() == live.table.match.state.tobytes()
+    assert (again.phase, again.seq, again.seats) == (live.table.phase, live.table.seq, live.table.seats)
+
+
+async def go_on(at):
+    """The next command, whatever it may be: a line of chat by somebody who sits there, or who has opened the table."""
+    table = (await at.hub.live(at.id)).table
+    if not table.seats_of(at.actors[0].id):
+        await at.act(0, "sit", seat=next(i for i, seat in enumerate(table.seats) if not seat.person and not seat.level))
+    seq = (await at.act(0, "say", text="still here"))["seq"]
+    assert (await at.hub.live(at.id)).table.seq == seq
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_wherever_a_command_fails_memory_is_what_the_log_gives(tmp_path, monkeypatch, command):
+    failed = 0
+    for point in range(1, MOST_POINTS):
+        folder = tmp_path / str(point)
+        folder.mkdir()
+        reached = []
+
+        @running
+        async def play(at, point=point, reached=reached):
+            who, kind, rest = await arrive(at, command)
+            with monkeypatch.context() as patched:
+                Points(at, point, patched)
+                try:
+                    await at.act(who, kind, **rest)
+                except (Fault, Refused) as wrong:
+                    reached.append(wrong)
+            await as_the_log_gives(at)
+            await go_on(at)
+            await as_the_log_gives(at)
+
+        play(folder)
+        if not reached:
+            break
+        failed += 1
+    assert 4 <= failed < MOST_POINTS - 1, "the sweep has not come to the end of the command"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_whenever_somebody_goes_away_memory_is_what_the_log_gives(tmp_path, command):
+    """The one who asked is cancelled after so many turns of the event loop."""
+    for turns in range(12):
+        folder = tmp_path / str(turns)
+        folder.mkdir()
+
+        @running
+        async def play(at, turns=turns):
+            who, kind, rest = await arrive(at, command)
+            asking = asyncio.create_task(at.act(who, kind, **rest))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            asking.cancel()
+            await asyncio.gather(asking, return_exceptions=True)
+            await as_the_log_gives(at)
+            await go_on(at)
+            await as_the_log_gives(at)
+
+        play(folder)
