@@ -47,7 +47,7 @@ def test_a_kernel_offers_all_that_the_slot_asks_for(game):
         if inspect.isfunction(asked):
             offered = inspect.signature(getattr(rules, name))
             assert list(offered.parameters) == list(inspect.signature(asked).parameters), name
-    assert {"STATE", "NODES", "SEATS", "ACTIONS", "MAX_LEGAL"} <= set(vars(rules))
+    assert {"FIELDS", "STATE", "NODES", "SEATS", "ACTIONS", "MAX_LEGAL"} <= set(vars(rules))
     assert set(game.texts["nodes"]) == set(rules.NODES)
 
 

@@ -11,7 +11,10 @@ from typing import Any
 
 import numpy as np
 
-STATE: np.dtype[Any] = np.dtype([("node", np.int8)])  # the record; every game has the field `node`
+from malle.engine.fields import StateField
+
+FIELDS: tuple[StateField, ...] = ()  # of the record; every game has the field `node`
+STATE: np.dtype[Any] = np.dtype([])  # the record: `record(FIELDS)`
 NODES: tuple[str, ...] = ()  # what `node` counts through
 SEATS: int = 0  # the most seats a game can have
 ACTIONS: int = 0  # actions are 0 … ACTIONS - 1

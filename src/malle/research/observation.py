@@ -1,14 +1,13 @@
 """What a seat observes, as one array of numbers: its redacted record, field by field.
 
 First comes who looks, one number for each seat. Then the fields of the record in their order: the node as a choice (one number
-for each, 1 for the one that is), a number as it is, a set bit by bit. A room says in `observation.json` how many bits its sets
-have, and which fields it leaves out.
+for each, 1 for the one that is), a number as it is, a set bit by bit. The fields of the record say what they are, how many
+members a set has, and whether learners see them (`malle.engine.fields`).
 """
 
 from __future__ import annotations
 
 import math
-import re
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
@@ -34,6 +33,7 @@ class Part:
     shows: str  # "seat", "choice", "bits" or "number"
     dtype: np.dtype[Any]
     offset: int = 0  # of the field in the record
+    words: str = ""  # what it is
 
     @property
     def size(self) -> int:
@@ -96,21 +96,20 @@ class Layout:
 def layout(game: Game) -> Layout:
     """How the observations of a game are laid out."""
     rules = game.module("rules.kernel")
-    said = game.load("rules/observation.json") if game.has("rules/observation.json") else {}
-    bits, left_out = said.get("bits", {}), tuple(said.get("left_out", ()))
-    parts = [Part("me", 0, (rules.SEATS,), "seat", np.dtype(np.int8))]
-    for name in rules.STATE.names:
-        kind, offset = rules.STATE.fields[name][:2]
+    parts = [Part("me", 0, (rules.SEATS,), "seat", np.dtype(np.int8), words="the seat that looks")]
+    for field in rules.FIELDS:
+        kind, offset = rules.STATE.fields[field.name][:2]
         first = parts[-1].first + parts[-1].size
-        if name in left_out:
+        if not field.observed:
             continue
-        if name == "node":
-            parts.append(Part(name, first, (len(rules.NODES),), "choice", kind, offset))
-        elif name in bits:
-            parts.append(Part(name, first, (*kind.shape, bits[name]), "bits", kind.base, offset))
+        if field.name == "node":
+            words = f"what the game waits for: {', '.join(rules.NODES)}"
+            parts.append(Part("node", first, (len(rules.NODES),), "choice", kind, offset, words))
+        elif field.bits:
+            parts.append(Part(field.name, first, (*kind.shape, field.bits), "bits", kind.base, offset, field.words))
         else:
-            parts.append(Part(name, first, kind.shape, "number", kind.base, offset))
-    return Layout(tuple(parts), left_out)
+            parts.append(Part(field.name, first, kind.shape, "number", kind.base, offset, field.words))
+    return Layout(tuple(parts), tuple(field.name for field in rules.FIELDS if not field.observed))
 
 
 def observe(game: Game, kernel: Kernel, known: np.ndarray[Any, Any], seat: int) -> np.ndarray[Any, Any]:
@@ -122,22 +121,9 @@ def observe(game: Game, kernel: Kernel, known: np.ndarray[Any, Any], seat: int) 
 
 
 def table(game: Game) -> str:
-    """The observation of a game described field by field, in Markdown. The words are those of the record."""
-    words, described = _words(game), layout(game)
+    """The observation of a game described field by field, in Markdown."""
     lines = [
-        f"| {p.first} | `{p.name}` | {' × '.join(map(str, p.shape)) or '1'} | {p.shows} | {words[p.name]} |"
-        for p in described.parts
+        f"| {p.first} | `{p.name}` | {' × '.join(map(str, p.shape)) or '1'} | {p.shows} | {p.words} |"
+        for p in layout(game).parts
     ]
     return "\n".join(["| from | field | shape | shows | what it is |", "|---:|---|---|---|---|", *lines])
-
-
-def _words(game: Game) -> dict[str, str]:
-    """The comments behind the fields of the record: the one place that describes them."""
-    sources = [
-        path.read_text(encoding="utf-8")
-        for path in (game.folder / "rules" / "state.py", game.folder / "rules" / "kernel.py")
-        if path.exists()
-    ]
-    found = re.findall(r'^        \("(\w+)", np\.\w+.*?\),  # (.+)$', "\n".join(sources), flags=re.MULTILINE)
-    nodes = ", ".join(game.module("rules.kernel").NODES)
-    return {"me": "the seat that looks", **dict(found), "node": f"what the game waits for: {nodes}"}

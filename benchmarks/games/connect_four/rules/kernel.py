@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from malle.engine.defaults import chance, chooser, imagine, redact, reveals, veil
+from malle.engine.fields import StateField, record
 from malle.engine.kernel import END, kernel
 
 __all__ = ["chance", "chooser", "imagine", "redact", "reveals", "veil"]
@@ -24,16 +25,14 @@ __all__ = ["chance", "chooser", "imagine", "redact", "reveals", "veil"]
 COLUMNS, ROWS = 7, 6
 UP, RIGHT = 1, ROWS + 1  # steps to the place above and to the one beside
 
-STATE = np.dtype(
-    [
-        ("discs", np.int64),  # places of all discs
-        ("mine", np.int64),  # places of the discs of the seat to move
-        ("node", np.int8),  # what the game waits for
-        ("seat", np.int8),  # whose turn it is
-        ("won", np.int8),  # one bit for each winner
-    ],
-    align=True,
+FIELDS = (
+    StateField("discs", np.int64, "places of all discs", bits=48),
+    StateField("mine", np.int64, "places of the discs of the seat to move", bits=48),
+    StateField("node", np.int8, "what the game waits for"),
+    StateField("seat", np.int8, "whose turn it is"),
+    StateField("won", np.int8, "one bit for each winner", bits=2),
 )
+STATE = record(FIELDS)
 
 NODES = ("drop", "end")
 DROP, OVER = 0, 1

@@ -10,23 +10,22 @@ from typing import Any
 import numpy as np
 
 from malle.engine.defaults import chance, chooser, imagine, redact, reveals, veil
+from malle.engine.fields import StateField, record
 from malle.engine.kernel import END, kernel
 
 __all__ = ["chance", "chooser", "imagine", "redact", "reveals", "veil"]
 
 COLUMNS, ROWS = 7, 6
 
-STATE = np.dtype(
-    [
-        ("cells", np.int8, (COLUMNS, ROWS)),  # 0 empty, else the seat + 1 whose disc lies here
-        ("height", np.int8, COLUMNS),  # discs in each column
-        ("discs", np.int8),  # on the board
-        ("node", np.int8),  # what the game waits for
-        ("seat", np.int8),  # whose turn it is
-        ("won", np.int8),  # one bit for each winner
-    ],
-    align=True,
+FIELDS = (
+    StateField("cells", np.int8, "0 empty, else the seat + 1 whose disc lies here", shape=(COLUMNS, ROWS)),
+    StateField("height", np.int8, "discs in each column", shape=COLUMNS),
+    StateField("discs", np.int8, "on the board"),
+    StateField("node", np.int8, "what the game waits for"),
+    StateField("seat", np.int8, "whose turn it is"),
+    StateField("won", np.int8, "one bit for each winner"),
 )
+STATE = record(FIELDS)
 
 NODES = ("drop", "end")
 DROP, OVER = 0, 1

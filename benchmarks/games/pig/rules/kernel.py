@@ -10,23 +10,22 @@ from typing import Any
 import numpy as np
 
 from malle.engine.defaults import chooser, imagine, redact, reveals, veil
+from malle.engine.fields import StateField, record
 from malle.engine.kernel import CHANCE, END, kernel
 
 __all__ = ["chooser", "imagine", "redact", "reveals", "veil"]
 
 SIDES, GOAL, MOST_MOVES = 6, 100, 1000
 
-STATE = np.dtype(
-    [
-        ("score", np.int16, 2),  # points of each seat
-        ("stake", np.int16),  # points of this turn, not yet safe
-        ("moves", np.int16),  # decisions made
-        ("node", np.int8),  # what the game waits for
-        ("seat", np.int8),  # whose turn it is
-        ("won", np.int8),  # one bit for each winner
-    ],
-    align=True,
+FIELDS = (
+    StateField("score", np.int16, "points of each seat", shape=2),
+    StateField("stake", np.int16, "points of this turn, not yet safe"),
+    StateField("moves", np.int16, "decisions made"),
+    StateField("node", np.int8, "what the game waits for"),
+    StateField("seat", np.int8, "whose turn it is"),
+    StateField("won", np.int8, "one bit for each winner"),
 )
+STATE = record(FIELDS)
 
 NODES = ("turn", "die", "end")
 TURN, DIE, OVER = 0, 1, 2

@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 
 from malle.engine.defaults import chance, chooser, imagine, redact, reveals, veil
+from malle.engine.fields import StateField, record
 from malle.engine.kernel import END, kernel
 
 __all__ = ["chance", "chooser", "imagine", "redact", "reveals", "veil"]
 
-STATE = np.dtype(
-    [
-        ("left", np.int8),  # matches in the row
-        ("seat", np.int8),  # whose turn it is
-        ("node", np.int8),  # take, end
-    ]
+FIELDS = (
+    StateField("left", np.int8, "matches in the row"),
+    StateField("seat", np.int8, "whose turn it is"),
+    StateField("node", np.int8, "take, end"),
 )
+STATE = record(FIELDS)
 NODES = ("take", "end")
 SEATS, ACTIONS, MAX_LEGAL = 2, 4, 3
 TAKE, OVER = 0, 1

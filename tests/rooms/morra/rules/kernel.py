@@ -8,19 +8,19 @@ from typing import Any
 
 import numpy as np
 
+from malle.engine.fields import StateField, record
 from malle.engine.kernel import CHANCE, END, SECRET, kernel
 from malle.engine.rng import below
 
-STATE = np.dtype(
-    [
-        ("fingers", np.int8, 2),  # what each seat has chosen; 0 not yet, 3 something hidden
-        ("won", np.int8, 2),  # rounds won by each seat
-        ("node", np.int8),  # card, show, fingers, end
-        ("card", np.int8),  # the card of seat 0; 0 unknown
-        ("shown", np.int8),  # whether all see it
-        ("rounds", np.int8),  # rounds still to play
-    ]
+FIELDS = (
+    StateField("fingers", np.int8, "what each seat has chosen; 0 not yet, 3 something hidden", shape=2),
+    StateField("won", np.int8, "rounds won by each seat", shape=2),
+    StateField("node", np.int8, "card, show, fingers, end"),
+    StateField("card", np.int8, "the card of seat 0; 0 unknown"),
+    StateField("shown", np.int8, "whether all see it"),
+    StateField("rounds", np.int8, "rounds still to play"),
 )
+STATE = record(FIELDS)
 NODES = ("card", "show", "fingers", "end")
 SEATS, ACTIONS, MAX_LEGAL = 2, 16, 4
 CARD, HIDDEN_CARD, SHOW, KEEP, FINGERS, HIDDEN_FINGERS = 0, 4, 5, 6, 8, 14

@@ -57,6 +57,7 @@ from malle.games.bazar.rules.state import (
     DRAW,
     DROP,
     EVENT,
+    FIELDS,
     GO,
     HAND,
     HAPPEN,
@@ -86,6 +87,7 @@ from malle.games.bazar.rules.state import (
 
 __all__ = [
     "ACTIONS",
+    "FIELDS",
     "MAX_LEGAL",
     "NODES",
     "SEATS",

@@ -19,6 +19,7 @@ from typing import Any
 
 import numpy as np
 
+from malle.engine.fields import StateField, record
 from malle.engine.kernel import CHANCE, END, SECRET, kernel
 from malle.engine.rng import below
 from malle.games.bombay_bazar.rules.board import (
@@ -52,30 +53,30 @@ SEATS = 4
 MOST_GAMES = 4
 STACKS = len(MODELS)
 
-STATE = np.dtype(
-    [
-        ("length", np.int16, SEATS),  # segments of each trunk
-        ("finished", np.int16, (MOST_GAMES, SEATS)),  # lengths at the end of each finished game
-        ("piece", np.int8, CELLS + 1),  # what lies on each cell: EMPTY, a piece from 1, or CLOSED
-        ("stock", np.int8, STACKS),  # pieces left in each stack
-        ("target", np.int8, SEATS),  # the cell that each trunk enters next, or where its end piece lies
-        ("entry", np.int8, SEATS),  # the side of the target where it enters
-        ("choice", np.int8, SEATS),  # medals kept and call in this round, from 1; HIDDEN if redacted; 0: none yet
-        ("shown", np.int8, (MEDAL_ROUNDS, SEATS)),  # the choices of the finished rounds
-        ("round", np.int8),  # finished rounds of the medal game
-        ("calling", np.int8),  # one bit for each seat that may still become the beginner
-        ("active", np.int8),  # one bit for each seat whose end piece is not down
-        ("node", np.int8),  # what the game waits for
-        ("seat", np.int8),  # whose turn it is
-        ("beginner", np.int8),  # the seat that began this game
-        ("game", np.int8),  # finished games of the match
-        ("games", np.int8),  # games of the match
-        ("players", np.int8),  # seats at the table
-        ("start", np.int8),  # how the beginner is found
-        ("board", np.int8),  # standard or small
-    ],
-    align=True,
+FIELDS = (
+    StateField("length", np.int16, "segments of each trunk", shape=SEATS),
+    StateField("finished", np.int16, "lengths at the end of each finished game", shape=(MOST_GAMES, SEATS)),
+    StateField("piece", np.int8, "what lies on each cell: EMPTY, a piece from 1, or CLOSED", shape=CELLS + 1),
+    StateField("stock", np.int8, "pieces left in each stack", shape=STACKS),
+    StateField("target", np.int8, "the cell that each trunk enters next, or where its end piece lies", shape=SEATS),
+    StateField("entry", np.int8, "the side of the target where it enters", shape=SEATS),
+    StateField(
+        "choice", np.int8, "medals kept and call in this round, from 1; HIDDEN if redacted; 0: none yet", shape=SEATS
+    ),
+    StateField("shown", np.int8, "the choices of the finished rounds", shape=(MEDAL_ROUNDS, SEATS)),
+    StateField("round", np.int8, "finished rounds of the medal game"),
+    StateField("calling", np.int8, "one bit for each seat that may still become the beginner", bits=4),
+    StateField("active", np.int8, "one bit for each seat whose end piece is not down", bits=4),
+    StateField("node", np.int8, "what the game waits for"),
+    StateField("seat", np.int8, "whose turn it is"),
+    StateField("beginner", np.int8, "the seat that began this game"),
+    StateField("game", np.int8, "finished games of the match"),
+    StateField("games", np.int8, "games of the match"),
+    StateField("players", np.int8, "seats at the table"),
+    StateField("start", np.int8, "how the beginner is found"),
+    StateField("board", np.int8, "standard or small"),
 )
+STATE = record(FIELDS)
 
 NODES = ("first", "medals", "turn", "end")
 FIRST, MEDALS, TURN, OVER = 0, 1, 2, 3

@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from malle.engine.defaults import chooser, imagine, redact, reveals, veil
+from malle.engine.fields import StateField, record
 from malle.engine.kernel import CHANCE, END, kernel
 from malle.games.boulomania.rules.board import (
     BALL_BEHIND,
@@ -37,32 +38,32 @@ __all__ = ["chooser", "imagine", "redact", "reveals", "veil"]
 SEATS = 8
 MOST_MOVED = 5  # pieces that one throw can move: the ball and a column of four, or the ball, three others and the jack
 
-STATE = np.dtype(
-    [
-        ("round", np.int16),  # rounds begun, for people only
-        ("field", np.int8, CELLS + 1),  # what lies on each cell: 0 nothing, 1 a blue ball, 2 a red one
-        ("hand", np.int8, 2),  # balls in hand of each team
-        ("score", np.int8, 2),  # points of each team
-        ("next", np.int8, 2),  # the seat that throws the next ball of each team
-        ("team", np.int8, SEATS),  # the team of each seat: 0 Blue, 1 Red
-        ("players", np.int8),  # seats at the table
-        ("target", np.int8),  # points that win
-        ("node", np.int8),  # what the game waits for
-        ("jack", np.int8),  # the cell of the jack, OUT if it is not on the field
-        ("opener", np.int8),  # the team that opens this round, or the next one
-        ("thrower", np.int8),  # the team to throw
-        ("aim", np.int8),  # the throw: 0 none yet, TWO, THREE, BALL_ON + cell, AT_JACK
-        ("dice", np.int8),  # its dice, counted from 1 as the actions from ROLL on; 0 before they are rolled
-        ("drop", np.int8),  # the cell it falls on, OUT if the ball is lost or not yet thrown
-        ("by", np.int8),  # the seat that made it
-        ("ended", np.int8),  # how it ended the round: GOES_ON, MEASURED, ANNULLED
-        ("gain", np.int8, 2),  # the points it brought each team, as counted on the ground
-        ("was_jack", np.int8),  # the cell of the jack before it
-        ("was", np.int8, CELLS + 1),  # the field before it
-        ("moved", np.int8, (MOST_MOVED, 2)),  # what it moved, in order: from a cell or HAND, to a cell or OUT
-    ],
-    align=True,
+FIELDS = (
+    StateField("round", np.int16, "rounds begun, for people only"),
+    StateField("field", np.int8, "what lies on each cell: 0 nothing, 1 a blue ball, 2 a red one", shape=CELLS + 1),
+    StateField("hand", np.int8, "balls in hand of each team", shape=2),
+    StateField("score", np.int8, "points of each team", shape=2),
+    StateField("next", np.int8, "the seat that throws the next ball of each team", shape=2),
+    StateField("team", np.int8, "the team of each seat: 0 Blue, 1 Red", shape=SEATS),
+    StateField("players", np.int8, "seats at the table"),
+    StateField("target", np.int8, "points that win"),
+    StateField("node", np.int8, "what the game waits for"),
+    StateField("jack", np.int8, "the cell of the jack, OUT if it is not on the field"),
+    StateField("opener", np.int8, "the team that opens this round, or the next one"),
+    StateField("thrower", np.int8, "the team to throw"),
+    StateField("aim", np.int8, "the throw: 0 none yet, TWO, THREE, BALL_ON + cell, AT_JACK"),
+    StateField("dice", np.int8, "its dice, counted from 1 as the actions from ROLL on; 0 before they are rolled"),
+    StateField("drop", np.int8, "the cell it falls on, OUT if the ball is lost or not yet thrown"),
+    StateField("by", np.int8, "the seat that made it"),
+    StateField("ended", np.int8, "how it ended the round: GOES_ON, MEASURED, ANNULLED"),
+    StateField("gain", np.int8, "the points it brought each team, as counted on the ground", shape=2),
+    StateField("was_jack", np.int8, "the cell of the jack before it"),
+    StateField("was", np.int8, "the field before it", shape=CELLS + 1),
+    StateField(
+        "moved", np.int8, "what it moved, in order: from a cell or HAND, to a cell or OUT", shape=(MOST_MOVED, 2)
+    ),
 )
+STATE = record(FIELDS)
 
 NODES = ("open", "jack", "throw", "dice", "place", "push", "end")
 OPEN, JACK, THROW, DICE, PLACE, PUSH, OVER = range(7)

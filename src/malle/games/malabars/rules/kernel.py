@@ -24,6 +24,7 @@ from typing import Any
 import numpy as np
 
 from malle.engine.defaults import chance, chooser, imagine, redact, reveals, veil
+from malle.engine.fields import StateField, record
 from malle.engine.kernel import END, kernel
 from malle.games.malabars.rules.position import STARTS, parse
 
@@ -33,24 +34,24 @@ PILES, LEVELS, ELEPHANTS = 4, 12, 12
 PLACES = PILES * LEVELS
 MOST_TURNS = 1000  # the greatest value of the option `stop`
 
-STATE = np.dtype(
-    [
-        ("history", np.int64, MOST_TURNS + 2),  # the key of every position that has begun a turn
-        ("tails", np.int64),  # places whose elephant shows its tail
-        ("begun", np.int32),  # turns begun: entries of the history
-        ("turns", np.int16),  # turns completed
-        ("stop", np.int16),  # turns after which the game is a draw
-        ("repeats", np.int16),  # how often this position has begun a turn of this seat
-        ("swap", np.int16),  # 1 while the option allows to swap
-        ("height", np.int8, PILES),  # elephants in each pile
-        ("ring", np.int8, (2, 2)),  # places of the white and of the black rings
-        ("node", np.int8),  # what the game waits for
-        ("seat", np.int8),  # whose turn it is
-        ("white", np.int8),  # the seat that plays white
-        ("won", np.int8),  # one bit for each winner
-    ],
-    align=True,
+FIELDS = (
+    StateField(
+        "history", np.int64, "the key of every position that has begun a turn", shape=MOST_TURNS + 2, observed=False
+    ),
+    StateField("tails", np.int64, "places whose elephant shows its tail", bits=48),
+    StateField("begun", np.int32, "turns begun: entries of the history"),
+    StateField("turns", np.int16, "turns completed"),
+    StateField("stop", np.int16, "turns after which the game is a draw"),
+    StateField("repeats", np.int16, "how often this position has begun a turn of this seat"),
+    StateField("swap", np.int16, "1 while the option allows to swap"),
+    StateField("height", np.int8, "elephants in each pile", shape=PILES),
+    StateField("ring", np.int8, "places of the white and of the black rings", shape=(2, 2)),
+    StateField("node", np.int8, "what the game waits for"),
+    StateField("seat", np.int8, "whose turn it is"),
+    StateField("white", np.int8, "the seat that plays white"),
+    StateField("won", np.int8, "one bit for each winner", bits=2),
 )
+STATE = record(FIELDS)
 
 NODES = ("turn", "elephant", "ring", "end")
 TURN, ELEPHANT, RING, OVER = 0, 1, 2, 3

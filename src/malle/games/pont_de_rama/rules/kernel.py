@@ -82,6 +82,7 @@ from malle.games.pont_de_rama.rules.state import (
     ECO_ROLL,
     ECO_YES,
     FACE,
+    FIELDS,
     GIVE,
     GIVE_UP,
     GIVEN_UP,
@@ -113,6 +114,7 @@ from malle.games.pont_de_rama.rules.tally import scores, winners
 
 __all__ = [
     "ACTIONS",
+    "FIELDS",
     "MAX_LEGAL",
     "NODES",
     "SEATS",

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from malle.engine.fields import StateField, record
 from malle.games.pont_de_rama.rules.board import CARDS, KINDS, SPACES, THEMES
 
 SEATS = 6
@@ -36,49 +37,58 @@ UNKNOWN_KIND = KINDS + 1
 # What became of an eco-planet card.
 NO_ECO, PENDING, SUCCEEDED, GIVEN_UP = 0, 1, 2, 3
 
-STATE = np.dtype(
-    [
-        ("round", np.int32),  # full rounds played
-        ("max_rounds", np.int32),  # rounds after which the game ends, or 0
-        ("ruled", np.int32, (SEATS, SLOTS)),  # for an open card: the cards of its theme that all know it is not
-        ("drawn", np.int32, THEMES),  # for each theme: the cards that have left the deck
-        ("lost_ruled", np.int32),  # what all know the card lost to the monsoon not to be
-        ("laid", np.int16, SEATS),  # one bit for each slot whose card is validated
-        ("deity", np.int16, SEATS),  # points given by the deity
-        ("card", np.int16, (SEATS, SLOTS)),  # what lies in each slot
-        ("spot", np.int16, SEATS),  # where each pawn stands
-        ("doubted", np.int16, DOUBTS),  # one bit for each slot whose card a doubt is about
-        ("lost", np.int16),  # the card lost to the monsoon
-        ("lost_by", np.int16),  # 1 + the seat that alone knows the lost card, or 0 if all do
-        ("cow", np.int16),  # where the sacred cow stands
-        ("doubt", np.uint8, (DOUBTS, PAWNS + SEATS)),  # a move whose ways leave a doubt
-        ("deck", np.int8, THEMES),  # cards in each deck
-        ("free", np.int8, SEATS),  # 1 while the free ticket is unused
-        ("bought", np.int8, SEATS),  # tickets paid for
-        ("eco", np.int8, (SEATS, 2)),  # eco-planet card of the material and of the transport
-        ("tries", np.int8, SEATS),  # failures of the pending commitment
-        ("held", np.int8, SEATS),  # the bad karma card in hand
-        ("given", np.int8, SEATS),  # the bad karma card received from another player
-        ("trip", np.int8, SEATS),  # the imposed trip
-        ("rolls", np.int8, SEATS),  # faces of the roll-off, while it lasts
-        ("node", np.int8),  # what the game waits for
-        ("seat", np.int8),  # whose turn it is; who rolls, receives or places in the setup
-        ("first", np.int8),  # the first player
-        ("players", np.int8),  # seats in play
-        ("rules", np.int8),  # rule 1 or 2
-        ("die", np.int8),  # the movement roll of this turn, or 0
-        ("theme", np.int8),  # the theme that has led to an eco or god node
-        ("dealt", np.int8),  # cards dealt
-        ("running", np.int8),  # one bit for each seat still in the roll-off
-        ("begun", np.int8),  # one bit for each seat that has begun its first turn
-        ("started", np.int8),  # one bit for each seat whose first turn has begun on a destination with the last move
-        ("stock", np.int8),  # tickets left
-        ("eco_left", np.int8),  # eco-planet cards left
-        ("pile", np.int8),  # bad karma cards left in the pile
-        ("bridge", np.int8),  # 1 + the seat that has reached Pamban
-    ],
-    align=True,
+FIELDS = (
+    StateField("round", np.int32, "full rounds played"),
+    StateField("max_rounds", np.int32, "rounds after which the game ends, or 0"),
+    StateField(
+        "ruled",
+        np.int32,
+        "for an open card: the cards of its theme that all know it is not",
+        shape=(SEATS, SLOTS),
+        bits=16,
+    ),
+    StateField("drawn", np.int32, "for each theme: the cards that have left the deck", shape=THEMES, bits=16),
+    StateField("lost_ruled", np.int32, "what all know the card lost to the monsoon not to be", bits=16),
+    StateField("laid", np.int16, "one bit for each slot whose card is validated", shape=SEATS, bits=11),
+    StateField("deity", np.int16, "points given by the deity", shape=SEATS),
+    StateField("card", np.int16, "what lies in each slot", shape=(SEATS, SLOTS)),
+    StateField("spot", np.int16, "where each pawn stands", shape=SEATS),
+    StateField("doubted", np.int16, "one bit for each slot whose card a doubt is about", shape=DOUBTS, observed=False),
+    StateField("lost", np.int16, "the card lost to the monsoon"),
+    StateField("lost_by", np.int16, "1 + the seat that alone knows the lost card, or 0 if all do"),
+    StateField("cow", np.int16, "where the sacred cow stands"),
+    StateField("doubt", np.uint8, "a move whose ways leave a doubt", shape=(DOUBTS, PAWNS + SEATS), observed=False),
+    StateField("deck", np.int8, "cards in each deck", shape=THEMES),
+    StateField("free", np.int8, "1 while the free ticket is unused", shape=SEATS),
+    StateField("bought", np.int8, "tickets paid for", shape=SEATS),
+    StateField("eco", np.int8, "eco-planet card of the material and of the transport", shape=(SEATS, 2)),
+    StateField("tries", np.int8, "failures of the pending commitment", shape=SEATS),
+    StateField("held", np.int8, "the bad karma card in hand", shape=SEATS),
+    StateField("given", np.int8, "the bad karma card received from another player", shape=SEATS),
+    StateField("trip", np.int8, "the imposed trip", shape=SEATS),
+    StateField("rolls", np.int8, "faces of the roll-off, while it lasts", shape=SEATS),
+    StateField("node", np.int8, "what the game waits for"),
+    StateField("seat", np.int8, "whose turn it is; who rolls, receives or places in the setup"),
+    StateField("first", np.int8, "the first player"),
+    StateField("players", np.int8, "seats in play"),
+    StateField("rules", np.int8, "rule 1 or 2"),
+    StateField("die", np.int8, "the movement roll of this turn, or 0"),
+    StateField("theme", np.int8, "the theme that has led to an eco or god node"),
+    StateField("dealt", np.int8, "cards dealt"),
+    StateField("running", np.int8, "one bit for each seat still in the roll-off", bits=6),
+    StateField("begun", np.int8, "one bit for each seat that has begun its first turn", bits=6),
+    StateField(
+        "started",
+        np.int8,
+        "one bit for each seat whose first turn has begun on a destination with the last move",
+        bits=6,
+    ),
+    StateField("stock", np.int8, "tickets left"),
+    StateField("eco_left", np.int8, "eco-planet cards left"),
+    StateField("pile", np.int8, "bad karma cards left in the pile"),
+    StateField("bridge", np.int8, "1 + the seat that has reached Pamban"),
 )
+STATE = record(FIELDS)
 
 NODES = (
     "rolloff",
