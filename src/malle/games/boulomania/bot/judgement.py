@@ -8,7 +8,7 @@
 - Opening a round is worth next to nothing.
 
 The greedy player of the specification counts just that, in points. A good player asks for the game: how such a round ends
-between good players (see `foresight` and `learn`), and what the score is then worth on the way to the last point.
+between good players (see `network` and `learn`), and what the score is then worth on the way to the last point.
 """
 
 from typing import Any
@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from malle.engine.kernel import kernel
-from malle.games.boulomania.bot.foresight import MOST_SHOWN, worth
-from malle.games.boulomania.bot.rounds import CHANCES, ENDS, IN_HAND, POINTS, ROWS, WIDTH
+from malle.games.boulomania.bot.network import MOST_SHOWN, worth
+from malle.games.boulomania.bot.rounds import CHANCES, IN_HAND, OUTPUT, POINTS, ROWS, WIDTH, Network
 from malle.games.boulomania.rules.kernel import JACK, OPEN, OVER, THROW, forget, lead
 
 __all__ = ["forget", "glance", "judge", "pause"]
@@ -28,8 +28,8 @@ _WIDEST = 25.0  # more than any difference in points
 @kernel
 def judge(s: Any, out: Any) -> None:
     """The chances of each team to win the game."""
-    eye = (ROWS, ENDS, CHANCES, np.empty(MOST_SHOWN, np.int64), np.empty(WIDTH))
-    blue = worth(s, eye, np.empty(POINTS))
+    network = Network(ROWS, OUTPUT, CHANCES, np.empty(MOST_SHOWN, np.int64), np.empty(WIDTH))
+    blue = worth(s, network, np.empty(POINTS))
     for seat in range(s.players):
         out[seat] = blue if s.team[seat] == 0 else 1.0 - blue
 

@@ -2,9 +2,9 @@
 
     python -m malle.games.boulomania.bot.learn
 
-Both sides play the throw after which they foresee the best chances for the game (see `foresight`), and now and then another one.
-What they foresaw is corrected after each round, from its last throw back to the first: a position should have promised what
-its best throw promised, and a little of what then came. They begin knowing nothing.
+Both sides play the throw after which the network (see `network`) gives them the best chances for the game, and now and then another one.
+What it predicted is corrected after each round, from its last throw back to the first: a position should have promised what
+its best throw promised, and a little of what then came. It begins knowing nothing: random weights.
 """
 
 import json
@@ -16,8 +16,8 @@ from rich.progress import track
 
 from malle.engine.kernel import kernel
 from malle.engine.rng import below, seeded, weighted
-from malle.games.boulomania.bot.foresight import MOST_SHOWN, NOTHING, TRAITS, foresee, worth
-from malle.games.boulomania.bot.rounds import MOST, POINTS, chances_from
+from malle.games.boulomania.bot.network import FEATURES, MOST_SHOWN, NOTHING, predict, worth
+from malle.games.boulomania.bot.rounds import MOST, POINTS, Network, chances_from
 from malle.games.boulomania.rules.board import BALLS, SMALL
 from malle.games.boulomania.rules.kernel import (
     JACK,
@@ -34,7 +34,7 @@ from malle.games.boulomania.rules.kernel import (
 )
 
 LESSONS, GAMES = 200, 500  # games of a lesson
-WIDTH = 32  # numbers in a row: a multiple of four
+WIDTH = 32  # of the hidden layer: a multiple of four
 _RATE = 0.02  # so much of what is wrong is corrected, in the first lesson; in the last next to nothing
 _TRACE = 0.3  # so much of what then came enters into what should have been promised
 _BOLD = 20  # one throw of so many is tried out
@@ -46,8 +46,8 @@ STATES = _ROUND + 2 * BALLS
 
 
 @kernel
-def lesson(states: Any, rng: Any, out: Any, weights: Any, eye: Any, games: int, rate: float) -> None:
-    """Play so many games, and correct the eye after each round."""
+def lesson(states: Any, rng: Any, out: Any, weights: Any, network: Network, games: int, rate: float) -> None:
+    """Play so many games, and correct the network after each round."""
     promised, bold, odds = np.empty((2 * BALLS, POINTS)), np.empty(2 * BALLS, np.int64), np.empty(POINTS)
     throws = 0
     for _ in range(games):
@@ -59,20 +59,20 @@ def lesson(states: Any, rng: Any, out: Any, weights: Any, eye: Any, games: int, 
                 throws = 0
                 continue
             states[_ROUND + throws] = states[_GAME]
-            best = _best(states, out, weights, eye, odds, promised[throws])
+            best = _best(states, out, weights, network, odds, promised[throws])
             bold[throws] = below(rng, _BOLD) == 0
             apply(s, int(out[below(rng, int(legal(s, out)))]) if bold[throws] else best)
             _roll(s, rng, out, weights)
             states[_THROWN] = states[_GAME]
-            _settle(states, eye, odds)
+            _settle(states, network, odds)
             states[_GAME] = states[_CHOSEN]
             throws += 1
             if s.node != THROW:
-                _correct(states, eye, odds, promised, bold, throws, rate)
+                _correct(states, network, odds, promised, bold, throws, rate)
 
 
 @kernel
-def opening(states: Any, eye: Any, start: Any) -> None:
+def opening(states: Any, network: Network, start: Any) -> None:
     """Write into `start` the odds of the team that opens a round, before the jack is thrown."""
     odds = np.empty(POINTS)
     start[:] = 0.0
@@ -81,7 +81,7 @@ def opening(states: Any, eye: Any, start: Any) -> None:
         s = states[_GAME]
         s.node = JACK
         apply(s, JACK_TO + die)
-        foresee(s, eye, odds)
+        predict(s, network, odds)
         for i in range(POINTS):
             start[i] += odds[i] / SMALL
 
@@ -92,7 +92,7 @@ def _roll(s: Any, rng: Any, out: Any, weights: Any) -> None:
 
 
 @kernel
-def _best(states: Any, out: Any, weights: Any, eye: Any, odds: Any, promised: Any) -> int:
+def _best(states: Any, out: Any, weights: Any, network: Network, odds: Any, promised: Any) -> int:
     """The best throw in the game; what it promises, as odds of Blue's points, is written into `promised`."""
     aims, mean = np.empty(MAX_LEGAL, np.int64), np.empty(POINTS)
     best, highest = 0, -1.0
@@ -104,7 +104,7 @@ def _best(states: Any, out: Any, weights: Any, eye: Any, odds: Any, promised: An
         for k in range(chance(states[_AIMED], out, weights)):
             states[_THROWN] = states[_AIMED]
             apply(states[_THROWN], int(out[k]))
-            blue += weights[k] * _settle(states, eye, odds)
+            blue += weights[k] * _settle(states, network, odds)
             side = 1 - 2 * int(states[_CHOSEN].thrower)
             for p in range(POINTS):
                 mean[BALLS + side * (p - BALLS)] += weights[k] * odds[p]
@@ -118,13 +118,13 @@ def _best(states: Any, out: Any, weights: Any, eye: Any, odds: Any, promised: An
 
 
 @kernel
-def _settle(states: Any, eye: Any, odds: Any) -> float:
+def _settle(states: Any, network: Network, odds: Any) -> float:
     """Make the best choice of place or way after a throw, if there is one. Returns Blue's chance to win the game."""
     best, highest = 0, -1.0
     if states[_THROWN].node in (PLACE, PUSH):
         for i in range(legal(states[_THROWN], np.empty(3, np.int64))):
             _choose(states, i)
-            blue = worth(states[_CHOSEN], eye, odds)
+            blue = worth(states[_CHOSEN], network, odds)
             mine = blue if states[_THROWN].thrower == 0 else 1.0 - blue
             if mine > highest:
                 best, highest = i, mine
@@ -133,7 +133,7 @@ def _settle(states: Any, eye: Any, odds: Any) -> float:
     if s.node != THROW:
         odds[:] = 0.0
         odds[BALLS + (1 - 2 * int(s.thrower)) * (int(s.gain[0]) - int(s.gain[1]))] = 1.0
-    return float(worth(s, eye, odds))
+    return float(worth(s, network, odds))
 
 
 @kernel
@@ -149,7 +149,7 @@ def _choose(states: Any, choice: int) -> None:
 
 
 @kernel
-def _correct(states: Any, eye: Any, odds: Any, promised: Any, bold: Any, throws: int, rate: float) -> None:
+def _correct(states: Any, network: Network, odds: Any, promised: Any, bold: Any, throws: int, rate: float) -> None:
     """The round is over: go back over its throws."""
     wanted = np.zeros(POINTS)
     wanted[BALLS + int(states[_GAME].gain[0]) - int(states[_GAME].gain[1])] = 1.0
@@ -158,29 +158,29 @@ def _correct(states: Any, eye: Any, odds: Any, promised: Any, bold: Any, throws:
         trace = 0.0 if bold[i] else _TRACE
         for p in range(POINTS):
             wanted[p] = trace * wanted[p] + (1.0 - trace) * promised[i, p]
-        _nudge(states[_ROUND + i], eye, odds, wanted, rate)
+        _gradient_step(states[_ROUND + i], network, odds, wanted, rate)
 
 
 @kernel
-def _nudge(s: Any, eye: Any, odds: Any, wanted: Any, rate: float) -> None:
-    """Bring what is foreseen nearer to what was wanted: one step down the gradient of the cross entropy."""
-    rows, ends, _, shown, sums = eye
-    n, width, side = int(foresee(s, eye, odds)), len(sums), 1 - 2 * int(s.thrower)
+def _gradient_step(s: Any, network: Network, odds: Any, wanted: Any, rate: float) -> None:
+    """Bring what is predicted nearer to what was wanted: one step down the gradient of the cross entropy."""
+    rows, output, shown, hidden = network.rows, network.output, network.shown, network.hidden
+    n, width, side = int(predict(s, network, odds)), len(hidden), 1 - 2 * int(s.thrower)
     for p in range(POINTS):
         odds[p] = rate * (wanted[BALLS + side * (p - BALLS)] - odds[p])
-        ends[width, p] += odds[p]
+        output[width, p] += odds[p]
     for j in range(width):
-        if sums[j] > 0.0:
+        if hidden[j] > 0.0:
             change = 0.0
             for p in range(POINTS):
-                change += odds[p] * ends[j, p]
-                ends[j, p] += odds[p] * sums[j]
+                change += odds[p] * output[j, p]
+                output[j, p] += odds[p] * hidden[j]
             for k in range(n):
                 rows[shown[k], j] += change
 
 
 def learn(lessons: int, games: int) -> tuple[Any, Any, Any]:
-    """The rows, the ends and the odds before a round (see `foresight`), after lessons of so many games."""
+    """The weights of both layers (see `network`) and the odds before a round, after lessons of so many games."""
     from malle.games.boulomania import GAME
 
     engine = GAME.compile()
@@ -189,20 +189,20 @@ def learn(lessons: int, games: int) -> tuple[Any, Any, Any]:
     engine.entries.start(engine.handle(states), 2, np.array([0, 1, 0, 0, 0, 0, 0, 0, MOST], np.int64))
     out, weights = np.zeros(MAX_LEGAL, np.int64), np.zeros(MAX_LEGAL, np.int64)
     luck = np.random.default_rng(1)
-    rows, ends = luck.normal(0, 0.1, (TRAITS, WIDTH)), luck.normal(0, 0.1, (WIDTH + 1, POINTS))
+    rows, output = luck.normal(0, 0.1, (FEATURES, WIDTH)), luck.normal(0, 0.1, (WIDTH + 1, POINTS))
     rows[NOTHING] = 0.0
-    shown, sums, start = np.zeros(MOST_SHOWN, np.int64), np.zeros(WIDTH), np.full(POINTS, 1 / POINTS)
+    shown, hidden, start = np.zeros(MOST_SHOWN, np.int64), np.zeros(WIDTH), np.full(POINTS, 1 / POINTS)
     for number in track(range(lessons), "Learning"):
-        eye = (rows, ends, chances_from(start), shown, sums)
+        network = Network(rows, output, chances_from(start), shown, hidden)
         rate = _RATE * max(1 - number / lessons, 0.1) ** 2
-        driver.lesson(engine.handle(states), seeded(number), out, weights, eye, games, rate)
-        driver.opening(engine.handle(states), eye, start)
-    return rows, ends, start
+        driver.lesson(engine.handle(states), seeded(number), out, weights, network, games, rate)
+        driver.opening(engine.handle(states), network, start)
+    return rows, output, start
 
 
 def main() -> None:
-    rows, ends, start = learn(LESSONS, GAMES)
-    tables = {"rows": rows, "ends": ends}
+    rows, output, start = learn(LESSONS, GAMES)
+    tables = {"rows": rows, "output": output}
     lines = [f' "unit": {_UNIT}', f' "start": {json.dumps([round(odds, 5) for odds in start.tolist()])}']
     for name, table in tables.items():
         whole = np.round(table * _UNIT).astype(int).tolist()

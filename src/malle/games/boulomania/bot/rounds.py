@@ -1,4 +1,4 @@
-"""What was learnt about rounds (see `foresight` and `learn`), and what a score is worth on the way to the last point: tables for
+"""What was learnt about rounds (see `network` and `learn`), and what a score is worth on the way to the last point: tables for
 the bot. Of the rules they take for granted who opens a round (BOU-21); `learn` finds the rest by playing.
 """
 
@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,6 +15,16 @@ from malle.games.boulomania.rules.board import BALLS
 POINTS = 2 * BALLS + 1  # the ends of a round, from -8 to 8 points
 IN_HAND = 0.35  # points that a ball in hand is worth, at a glance
 MOST = 13  # points that a game is played for
+
+
+class Network(NamedTuple):
+    """The weights of the network, the chances that make its odds a chance to win, and room for its two layers."""
+
+    rows: Any  # weights of the hidden layer: a row for each feature
+    output: Any  # weights of the output; the last row is the bias
+    chances: Any  # to win, at every score
+    shown: Any  # the features that a position shows
+    hidden: Any  # the hidden layer
 
 
 def chances_from(start: Any) -> np.ndarray[Any, Any]:
@@ -33,6 +43,6 @@ def chances_from(start: Any) -> np.ndarray[Any, Any]:
 
 _DATA = json.loads(Path(__file__).with_name("data_rounds.json").read_text(encoding="utf-8"))
 ROWS = np.array(_DATA["rows"]) / _DATA["unit"]
-ENDS = np.array(_DATA["ends"]) / _DATA["unit"]
-WIDTH = len(ENDS) - 1
+OUTPUT = np.array(_DATA["output"]) / _DATA["unit"]
+WIDTH = len(OUTPUT) - 1
 CHANCES = chances_from(np.array(_DATA["start"]))

@@ -1,4 +1,4 @@
-"""What the good player of Boulomania foresees: odds that hold, and can be learnt from nothing."""
+"""The network of Boulomania's good player: odds that hold, and can be learnt from nothing."""
 
 import random
 
@@ -6,11 +6,13 @@ import numpy as np
 import pytest
 
 import malle
-from malle.games.boulomania.bot import foresight, learn, rounds
+from malle.games.boulomania.bot import learn, network, rounds
 from tests.games.boulomania_positions import position
 
 GAME = malle.game("boulomania")
-EYE = (rounds.ROWS, rounds.ENDS, rounds.CHANCES, np.zeros(foresight.MOST_SHOWN, np.int64), np.zeros(rounds.WIDTH))
+NETWORK = rounds.Network(
+    rounds.ROWS, rounds.OUTPUT, rounds.CHANCES, np.zeros(network.MOST_SHOWN, np.int64), np.zeros(rounds.WIDTH)
+)
 
 
 def throws(games, seed):
@@ -27,17 +29,17 @@ def throws(games, seed):
                 match.roll()
 
 
-def test_traits_tell_positions_apart_and_leave_room():
+def test_features_tell_positions_apart_and_leave_room():
     seen = {}
     for match in throws(2, 5):
-        shown = np.full(foresight.MOST_SHOWN, -1)
-        n = foresight.traits(match.state, shown)
+        shown = np.full(network.MOST_SHOWN, -1)
+        n = network.features(match.state, shown)
         balls = int(np.count_nonzero(match.state.field))
         assert n == balls + 5
-        assert n + 3 <= foresight.MOST_SHOWN
+        assert n + 3 <= network.MOST_SHOWN
         assert len(set(shown[:n].tolist())) == n
         assert shown[:n].min() >= 0
-        assert shown[:n].max() < foresight.NOTHING
+        assert shown[:n].max() < network.NOTHING
         state = match.state
         mine, other = state.hand[state.thrower], state.hand[1 - state.thrower]
         own_view = tuple((ball != 0) + (ball == state.thrower + 1) for ball in state.field)
@@ -57,7 +59,7 @@ def test_odds_are_odds_and_the_colours_make_no_difference(blue, red):
     found = []
     for text, score, opener in (blue, red):
         odds = np.zeros(rounds.POINTS)
-        found.append(foresight.worth(position(text, score=score, opener=opener).state, EYE, odds))
+        found.append(network.worth(position(text, score=score, opener=opener).state, NETWORK, odds))
         assert odds.sum() == pytest.approx(1)
         assert odds.min() >= 0
     assert found[0] == pytest.approx(1 - found[1])
@@ -65,19 +67,19 @@ def test_odds_are_odds_and_the_colours_make_no_difference(blue, red):
 
 def test_a_ball_that_holds_the_point_is_worth_something():
     def blue(text):
-        return foresight.worth(position(text).state, EYE, np.zeros(rounds.POINTS))
+        return network.worth(position(text).state, NETWORK, np.zeros(rounds.POINTS))
 
     assert blue("jack 3; B 8; R 15; 1/1; R") > 0.5 > blue("jack 3; R 8; B 15; 1/1; B")
 
 
 def test_it_is_learnt_from_nothing_and_always_the_same():
-    rows, ends, start = learn.learn(2, 20)
+    rows, output, start = learn.learn(2, 20)
     again = learn.learn(2, 20)
     assert np.array_equal(rows, again[0])
-    assert np.array_equal(ends, again[1])
+    assert np.array_equal(output, again[1])
     assert start.sum() == pytest.approx(1)
     # most rounds bring few points
     assert start[rounds.POINTS // 2] > 1 / rounds.POINTS > start[0]
     assert rows.shape == rounds.ROWS.shape
-    assert ends.shape == rounds.ENDS.shape
-    assert not rows[foresight.NOTHING].any()
+    assert output.shape == rounds.OUTPUT.shape
+    assert not rows[network.NOTHING].any()
