@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -749,7 +748,7 @@ def test_the_cow_never_walls_anyone_in():
 
 def test_the_cards_are_as_described():
     """Section 2: at most one card per town and theme, at least seven regions a theme, no town with material and transport."""
-    spaces = json.loads((GAME.folder / "art" / "map.json").read_text(encoding="utf-8"))["spaces"]
+    spaces = GAME.load("presentation/places.json")["towns"]
     cards = board.FACTS["cards"]
     assert [len(cards[theme]) for theme in board.THEME_IDS] == [16] * 8 + [14]
     for theme in board.THEME_IDS:

@@ -14,7 +14,7 @@ import pytest
 import malle
 from malle.games.pont_de_rama import GAME
 from malle.games.pont_de_rama.bot import judgement as measure
-from malle.games.pont_de_rama.presentation import atlas, notation, notebook, picture
+from malle.games.pont_de_rama.presentation import atlas, geography, notation, notebook, picture
 from malle.games.pont_de_rama.presentation import view as views
 from malle.games.pont_de_rama.rules import board, state
 from tests import support
@@ -270,7 +270,7 @@ def test_the_terminal_map_is_drawn_for_every_seat():
 
 
 def test_the_atlas_is_current():
-    """`python -m malle.games.pont_de_rama.presentation.atlas` writes it from data.json, map.json and cards.json."""
+    """`python -m malle.games.pont_de_rama.presentation.atlas` writes it from the rules, the drawing and the texts."""
     for path, text in atlas.pages():
         assert path.read_text(encoding="utf-8") == text, path.name
 
@@ -286,14 +286,12 @@ def test_the_atlas_has_every_card():
 
 
 def test_every_space_has_a_name_and_a_place():
-    """map.json speaks of the same towns as data.json, on the map and in its square."""
-    drawing = json.loads((GAME.folder / "art" / "map.json").read_text(encoding="utf-8"))
-    assert list(drawing["spaces"]) == list(board.SPACE_IDS)
-    for town, space in drawing["spaces"].items():
-        square = "ABCD"[int(space["x"] // 250)] + str(int(space["y"] // (1400 / 6)) + 1)
-        assert space["square"] == square, town
-    assert (drawing["spaces"]["pamban"]["square"], drawing["spaces"]["male"]["square"]) == ("B6", "A6")
-    assert all(frozenset(bend["line"]) in LINKED for bend in drawing["bends"])
+    """Names, places and the drawing speak of the same towns as data.json; every line that bends is one of its lines."""
+    for spoken in (GAME.texts["towns"], GAME.load("presentation/places.json")["towns"], geography.MAP["towns"]):
+        assert list(spoken) == list(board.SPACE_IDS)
+    assert (geography.square("pamban"), geography.square("male")) == ("B6", "A6")
+    assert {frozenset(line.split()) for line in geography.MAP["bends"]} <= LINKED
+    assert all(geography.curve(*line)[0] == geography.place(line[0]) for line in board.FACTS["boat"])
 
 
 # The notebook

@@ -8,19 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
+from malle.engine.drawing import picture, text
 from malle.games.pont_de_rama import GAME
-from malle.games.pont_de_rama.presentation.picture import (
-    LETTERS,
-    THEME_COLOURS,
-    WHOLE,
-    country,
-    grid,
-    icon,
-    place,
-    sheet,
-)
+from malle.games.pont_de_rama.presentation.geography import MAP, place, square
+from malle.games.pont_de_rama.presentation.picture import WHOLE, country, letters, sign
 from malle.games.pont_de_rama.rules.board import CARD_IDS, FACTS, THEME_IDS
 
 _GUIDE = GAME.folder / "guide"
@@ -67,10 +59,11 @@ def _heading(theme: str, lang: str) -> str:
 def _entry(theme: str, town: str, lang: str) -> str:
     words = GAME.texts["atlas"]
     card = GAME.load("presentation/cards.json")["cards"][f"{theme}-{town}"]
-    space = GAME.load("art/map.json")["spaces"][town]
-    other = space.get("other", {}).get(lang)
+    other = GAME.load("presentation/places.json")["towns"][town].get("other", {}).get(lang)
     known = f", {words['other'][lang].format(name=other)}" if other else ""
-    said = f"**{card['title'][lang]}** – {space['name'][lang]}{known} ({space['square']}). {card['text'][lang]}"
+    said = (
+        f"**{card['title'][lang]}** – {GAME.texts['towns'][town][lang]}{known} ({square(town)}). {card['text'][lang]}"
+    )
     if "autonym" in card:
         said += " " + words["written"][lang].format(autonym=card["autonym"], script=card["script"][lang])
     return said
@@ -78,8 +71,8 @@ def _entry(theme: str, town: str, lang: str) -> str:
 
 def _moods(lang: str) -> str:
     """What each deity gives or takes."""
-    words = GAME.texts["atlas"]
-    rows = [f"| {words['die'][lang]} | 1 | 2 | 3 | 4 | 5 | 6 |", "|---|---|---|---|---|---|---|"]
+    mood = GAME.texts["book"]["mood"][lang]
+    rows = [f"| {mood} | 1 | 2 | 3 | 4 | 5 | 6 |", "|---|---|---|---|---|---|---|"]
     for town in towns("god"):
         title = GAME.load("presentation/cards.json")["cards"][f"god-{town}"]["title"][lang]
         points = " | ".join(f"{points:+d}".replace("-", "−") if points else "0" for points in FACTS["deities"][town])
@@ -89,35 +82,30 @@ def _moods(lang: str) -> str:
 
 def theme_map(theme: str) -> str:
     """The country with the numbered towns of a theme."""
-    body = [*country(WHOLE), *grid(WHOLE), *(_dot(theme, n, town) for n, town in enumerate(towns(theme), 1))]
-    body.append(f"<g {LETTERS.replace('12', '23', 1).replace('3.4', '6')}>")
-    body += [_name(town) for town in towns(theme)]
-    body.append("</g>")
-    body.append(f'<circle cx="920" cy="80" r="52" fill="{THEME_COLOURS[theme]}" stroke="#fff" stroke-width="5"/>')
-    body.append(icon(theme, 920, 80, 66))
-    return sheet(WHOLE, _heading(theme, "fr") + " – " + _heading(theme, "en"), body)
+    body = [*country(), *(_dot(theme, n, town) for n, town in enumerate(towns(theme), 1))]
+    body += [f"<g {letters(23)}>", *map(_name, towns(theme)), "</g>"]
+    body.append(f'<circle cx="920" cy="80" r="52" fill="{MAP["themes"][theme]}" stroke="#fff" stroke-width="5"/>')
+    body.append(sign(theme, 887, 47, 2.75))
+    return picture(GAME, WHOLE, _heading(theme, "fr") + " – " + _heading(theme, "en"), body)
 
 
 def _dot(theme: str, number: int, town: str) -> str:
     x, y = place(town)
-    return (
-        f'<circle cx="{x}" cy="{y}" r="16" fill="{THEME_COLOURS[theme]}" stroke="#fff" stroke-width="3"/>'
-        f'<text x="{x}" y="{y + 6.5}" text-anchor="middle" font-size="18" font-weight="800" fill="#fff">{number}</text>'
-    )
+    disc = f'<circle cx="{x}" cy="{y}" r="16" fill="{MAP["themes"][theme]}" stroke="#fff" stroke-width="3"/>'
+    return disc + text(number, x, y + 6.5, 18, "#fff", weight=800)
 
 
 def _name(town: str) -> str:
-    space: dict[str, Any] = GAME.load("art/map.json")["spaces"][town]
-    names = dict.fromkeys(space["name"].values())
-    left = (space["label"][2] == "end" and space["x"] > 160) or space["x"] > 800
-    x, anchor = (space["x"] - 21, ' text-anchor="end"') if left else (space["x"] + 21, "")
-    return f'<text x="{x}" y="{space["y"] + 8}"{anchor}>{" / ".join(names)}</text>'
+    (x, y), names = place(town), dict.fromkeys(GAME.texts["towns"][town].values())
+    left = (MAP["towns"][town]["label"][2] == "end" and x > 160) or x > 800
+    at, anchor = (x - 21, "end") if left else (x + 21, "start")
+    return f'<text x="{at}" y="{y + 8}" text-anchor="{anchor}">{" / ".join(names)}</text>'
 
 
 def main() -> None:
-    for path, text in pages():
+    for path, written in pages():
         path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(written, encoding="utf-8")
 
 
 if __name__ == "__main__":

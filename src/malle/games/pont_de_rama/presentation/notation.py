@@ -124,7 +124,7 @@ def say(before: Row, a: int, after: Row, lang: str, names: Sequence[str]) -> str
 
 
 def town_name(town: int, lang: str) -> str:
-    name: str = GAME.load("art/map.json")["spaces"][SPACE_IDS[town]]["name"][lang]
+    name: str = GAME.texts["towns"][SPACE_IDS[town]][lang]
     return name
 
 

@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from malle.games.pont_de_rama import GAME
+from malle.games.pont_de_rama.presentation.geography import coasts, curve, kind, place
 from malle.games.pont_de_rama.rules.board import FACTS, SPACE_IDS
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ COLUMNS, ROWS = 76, 52
 _DOT = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 _LAND, _ROAD, _BOAT = "#9A8B5A", "#A67C43", "#3F8FA8"
 _SEATS = ("#E2704C", "#6AA3E6", "#F7C94F", "#B98BD0", "#86D09C", "#F9C8DC")
+_TOWNS = {"airport": ("◆", "#5FC0CB"), "port": ("◇", "#7DB8C6"), "town": ("○", "#D9CDA0")}
 _THEMES = {
     "pont": "#C79A6B",
     "arch": "#E2855A",
@@ -51,8 +53,8 @@ def draw(table: Table, lang: str) -> str:
 
 
 def _spot(town: str) -> tuple[int, int]:
-    space = GAME.load("art/map.json")["spaces"][town]
-    return round(space["y"] / 1400 * (ROWS - 1)), round(space["x"] / 1000 * (COLUMNS - 1))
+    x, y = place(town)
+    return round(y / 1400 * (ROWS - 1)), round(x / 1000 * (COLUMNS - 1))
 
 
 @cache
@@ -60,17 +62,12 @@ def _ground() -> dict[tuple[int, int], tuple[str, str]]:
     """Coasts, roads and boat lines in braille; where they meet the road is seen."""
     dots: dict[tuple[int, int], int] = {}
     style: dict[tuple[int, int], str] = {}
-    drawing = GAME.load("art/map.json")
-    for coast in drawing["land"]:
-        for a, b in zip(coast, coast[1:] + coast[:1], strict=True):
-            if not (a[0] == b[0] in (0, 1000) or a[1] == b[1] in (0, 1400)):
-                _stroke(a, b, 1, _LAND, dots, style)
-    via = {tuple(bend["line"]): bend["via"] for bend in drawing["bends"]}
-    for kind, colour, gap in (("boat", _BOAT, 3), ("land", _ROAD, 1)):
-        for line in FACTS[kind]:
-            ends = [[drawing["spaces"][town][axis] for axis in "xy"] for town in line]
-            points = [ends[0], *via.get(tuple(line), []), ends[1]]
-            for a, b in pairwise(points):
+    for coast in coasts():
+        for a, b in pairwise(coast):
+            _stroke(a, b, 1, _LAND, dots, style)
+    for lines, colour, gap in ((FACTS["boat"], _BOAT, 3), (FACTS["land"], _ROAD, 1)):
+        for line in lines:
+            for a, b in pairwise(curve(*line)):
                 _stroke(a, b, gap, colour, dots, style)
     return {cell: (chr(0x2800 + bits), style[cell]) for cell, bits in dots.items()}
 
@@ -90,7 +87,7 @@ def _stroke(a: Any, b: Any, gap: int, colour: str, dots: dict[Any, int], style: 
 def _map(table: Table, lang: str) -> list[str]:
     cells: Cells = dict(_ground())
     for town in SPACE_IDS:
-        cells[_spot(town)] = _town(town)
+        cells[_spot(town)] = _TOWNS[kind(town)]
     for end in table["ends"]:
         cells[_spot(end["town"])] = ("◉", "bold #3CCDB8") if end["tickets"] else ("●", "bold #3CCDB8")
     cells[_spot("pamban")] = ("⌂", "bold #F3C85A")
@@ -102,16 +99,8 @@ def _map(table: Table, lang: str) -> list[str]:
             cells[_spot(player["town"])] = (str(player["seat"] + 1), f"bold #10181A on {_SEATS[player['seat']]}")
     taken = {_spot(town) for town in SPACE_IDS}
     for town in _named(table):
-        _write(town, GAME.load("art/map.json")["spaces"][town]["name"][lang], cells, taken)
+        _write(town, GAME.texts["towns"][town][lang], cells, taken)
     return [_line(row, cells) for row in range(ROWS)]
-
-
-def _town(town: str) -> tuple[str, str]:
-    if town in FACTS["airports"] or town == FACTS["male"]["id"]:
-        return "◆", "#5FC0CB"
-    if any(town in line for line in FACTS["boat"]):
-        return "◇", "#7DB8C6"
-    return "○", "#D9CDA0"
 
 
 def _named(table: Table) -> list[str]:
@@ -156,7 +145,7 @@ def _lettered(table: Table) -> Iterator[tuple[str, OwnCard]]:
 
 
 def _beside(table: Table, lang: str) -> Iterator[str]:
-    words = {key: said[lang] for key, said in GAME.texts["beside"].items()}
+    words = {key: said[lang] for key, said in {**GAME.texts["book"], **GAME.texts["beside"]}.items()}
     die = f" · [bold]{'⚀⚁⚂⚃⚄⚅'[table['die'] - 1]} {table['die']}[/]" if table["die"] else ""
     yield f"[bold]{words['round']} {table['round'] + 1}[/]{die}"
     for player in table["players"]:
@@ -175,8 +164,8 @@ def _beside(table: Table, lang: str) -> Iterator[str]:
 
 
 def _player(table: Table, player: Player, lang: str, words: dict[str, str]) -> Iterator[str]:
-    spaces = GAME.load("art/map.json")["spaces"]
-    where = spaces[player["town"]]["name"][lang] if player["town"] else "…"
+    towns = GAME.texts["towns"]
+    where = towns[player["town"]][lang] if player["town"] else "…"
     turn = "▶" if player["seat"] == table["turn"] else " "
     yield (
         f"{turn}[bold #10181A on {_SEATS[player['seat']]}] {player['seat'] + 1} [/] [bold]{where}[/]  {player['total']:+d}"
@@ -197,13 +186,13 @@ def _player(table: Table, player: Player, lang: str, words: dict[str, str]) -> I
         )
         facts.append(words["karma"].format(kind=kind))
     if player["trip"]:
-        goals = f" {words['or']} ".join(spaces[goal]["name"][lang] for goal in player["trip"]["goals"])
+        goals = f" {words['or']} ".join(towns[goal][lang] for goal in player["trip"]["goals"])
         facts.append(f"[bold]→ {goals}[/]")
     yield "    " + " · ".join(facts)
 
 
 def _own(letter: str, card: OwnCard, lang: str, words: dict[str, str]) -> str:
-    town = GAME.load("art/map.json")["spaces"][card["town"]]["name"][lang]
+    town = GAME.texts["towns"][card["town"]][lang]
     far = "" if card["steps"] is None else f"  {words['steps'].format(n=card['steps'])}"
     if card["steps"] is not None and card["flying"] is not None and card["flying"] < card["steps"]:
         far += f" (✈ {card['flying']})"

@@ -355,9 +355,8 @@ def _waits(s: Row, seat: int) -> Words:
         sentence = texts["nodes"][node][key][lang].format(who=who)
         detail = _detail(s, seat)
         if detail:
-            goals = f" {texts['waits']['or'][lang]} ".join(
-                GAME.load("art/map.json")["spaces"][goal]["name"][lang]
-                for goal in (_trip(s, s.seat) or {"goals": []})["goals"]
+            goals = f" {texts['book']['or'][lang]} ".join(
+                texts["towns"][goal][lang] for goal in (_trip(s, s.seat) or {"goals": []})["goals"]
             )
             sentence += " " + texts["waits"][detail][lang].format(
                 who=who, pawn=pawn, die=s.die, tries=s.tries[s.seat], goals=goals

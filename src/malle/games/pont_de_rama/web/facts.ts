@@ -1,7 +1,8 @@
 /** What the parts of the board read from the view. */
 import type { Scene } from '$lib/board'
 import type { Happening, Lang, Schema } from '$lib/types'
-import { MAP, town, type Karma, type Theme } from './geography'
+import { karma, themes } from '../presentation/cards.json'
+import type { Theme } from './themes'
 import { w } from './words'
 
 export type Table = Schema<'PontDeRamaTable'>
@@ -17,9 +18,8 @@ export const table = (scene: RamaScene): Table => scene.view.table
 export const me = (scene: RamaScene): Player | null =>
   scene.seat === null ? null : (table(scene).players[scene.seat] ?? null)
 
-export const townName = (id: string, lang: Lang): string => town(id).name[lang]
-export const themeName = (id: string, lang: Lang): string => MAP.themes[id as Theme]?.[lang] ?? id
-export const karmaName = (id: string, lang: Lang): string => MAP.karma[id as Karma]?.[lang] ?? id
+export const themeName = (id: string, lang: Lang): string => themes[id as Theme]?.[lang] ?? id
+export const karmaName = (id: string, lang: Lang): string => karma[id as keyof typeof karma]?.[lang] ?? id
 
 export const open = (scene: RamaScene): Card[] => table(scene).hand.filter((card) => !card.validated)
 

@@ -1,11 +1,11 @@
-/** The map as facts for drawing: towns, lines, coast. Written by `npm run map` from the game's own data. */
-import type { Words } from '$lib/types'
-import map from './map.json'
+/** The map: towns, the lines between them, and ways along these. Facts from the rules, places from the drawing. */
+import type { Lang, Words } from '$lib/types'
+import { bends, bow, height, towns, width } from '../art/geometry.json'
+import { airports, boat, finish, land, male } from '../rules/data.json'
+import { towns as names } from '../texts.json'
 
 export type Point = readonly [number, number]
 export type Anchor = 'start' | 'middle' | 'end'
-export type Theme = 'pont' | 'arch' | 'mat' | 'food' | 'spice' | 'lang' | 'trans' | 'fete' | 'god'
-export type Karma = 'cow' | 'cricket' | 'male' | 'monsoon'
 
 export interface Town {
   id: string
@@ -16,99 +16,93 @@ export interface Town {
   kind: 'town' | 'port' | 'airport'
 }
 
-type Line = readonly [string, string, ...Point[]]
+export const MAP = { width, height, finish }
 
-interface Drawn {
-  width: number
-  height: number
-  finish: string
-  towns: readonly Town[]
-  roads: readonly Line[]
-  boats: readonly Line[]
-  land: readonly (readonly Point[])[]
-  scenery: Record<'mountains' | 'hills' | 'trees' | 'palms' | 'dunes' | 'waves', readonly (readonly number[])[]> & {
-    rivers: readonly (readonly Point[])[]
-  }
-  themes: Record<Theme, Words>
-  karma: Record<Karma, Words>
-}
+const PORTS = new Set(boat.flat())
+const AIR = new Set([...airports, male.id])
 
-export const MAP = map as unknown as Drawn
-export const TOWNS = MAP.towns
+export const TOWNS: readonly Town[] = Object.entries(towns).map(([id, { x, y, label }]) => ({
+  id,
+  x,
+  y,
+  label: label as unknown as Town['label'],
+  name: names[id as keyof typeof names],
+  kind: AIR.has(id) ? 'airport' : PORTS.has(id) ? 'port' : 'town',
+}))
 const BY_ID = new Map(TOWNS.map((town) => [town.id, town]))
-const NOWHERE: Town = {
-  id: '',
-  x: 0,
-  y: 0,
-  label: [10, 4, 'start'],
-  name: { fr: '?', en: '?' },
-  kind: 'town',
-}
+const NOWHERE: Town = { id: '', x: 0, y: 0, label: [10, 4, 'start'], name: { fr: '?', en: '?' }, kind: 'town' }
 
 export const town = (id: string): Town => BY_ID.get(id) ?? NOWHERE
+export const townName = (id: string, lang: Lang): string => town(id).name[lang]
+export const spot = (id: string): Point => [town(id).x, town(id).y]
+export const far = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
 /** How near the nearest other town is, for areas of touch that never overlap. */
 export const ROOM = new Map(
-  TOWNS.map((here) => [
-    here.id,
-    Math.min(...TOWNS.filter((other) => other !== here).map((other) => Math.hypot(other.x - here.x, other.y - here.y))),
+  TOWNS.map(({ id }) => [
+    id,
+    Math.min(...TOWNS.filter((other) => other.id !== id).map((other) => far(spot(id), spot(other.id)))),
   ]),
 )
 
-const short = (n: number): string => String(Math.round(n * 10) / 10)
-
-/** A curve through points. */
-export function smooth(points: readonly Point[], closed = false): string {
-  const n = points.length
-  const at = (i: number): Point => points[closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))] ?? [0, 0]
-  let path = `M${at(0).join(' ')}`
-  for (let i = 0; i < (closed ? n : n - 1); i++) {
-    const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
-    const bend = (from: Point, p: Point, q: Point, sign: number): string =>
-      `${short(from[0] + sign * (q[0] - p[0]) * 0.16)} ${short(from[1] + sign * (q[1] - p[1]) * 0.16)}`
-    path += `C${bend(b, a, c, 1)} ${bend(c, b, d, -1)} ${c.join(' ')}`
-  }
-  return path + (closed ? 'Z' : '')
-}
-
-const spot = (id: string): Point => [town(id).x, town(id).y]
-const points = ([a, b, ...via]: Line): Point[] => [spot(a), ...via, spot(b)]
-const trace = (way: readonly Point[]): string =>
-  way.length > 2 ? smooth(way) : `M${way.map((point) => point.join(' ')).join('L')}`
+// Lines
 
 const pair = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
-const LINES = new Map([...MAP.roads, ...MAP.boats].map((line) => [pair(line[0], line[1]), line]))
+const LINES = new Set([...land, ...boat].map(([a = '', b = '']) => pair(a, b)))
+const BENDS = bends as unknown as Record<string, Point[] | undefined>
 
-export const ROADS = MAP.roads.map((line) => trace(points(line))).join('')
-export const BOATS = MAP.boats.map((line) => trace(points(line))).join('')
-
-function step(a: string, b: string): Point[] {
-  const line = LINES.get(pair(a, b))
-  if (line) return line[0] === a ? points(line) : points(line).reverse()
-  const [x, y, u, v] = [...spot(a), ...spot(b)] as [number, number, number, number]
-  const top: Point = [(x + u) / 2 + (v - y) * 0.12, (y + v) / 2 - (u - x) * 0.12]
-  return [[x, y], top, [u, v]]
+/** A road or a boat line; the one or two points that it bends to are told from the first of the alphabet on. */
+function curve(a: string, b: string): Point[] {
+  const via = BENDS[pair(a, b)] ?? []
+  return [spot(a), ...(a < b ? via : [...via].reverse()), spot(b)]
 }
 
-const flies = (a: string, b: string): boolean => !LINES.has(pair(a, b))
+/** Where a line is halfway. */
+function middle(way: readonly Point[]): Point {
+  const shares = [[], [], [1, 1], [1, 2, 1], [1, 3, 3, 1]][way.length] ?? []
+  const on = (axis: 0 | 1): number => way.reduce((sum, point, i) => sum + point[axis] * (shares[i] ?? 0), 0)
+  const whole = shares.reduce((a, b) => a + b, 0)
+  return [on(0) / whole, on(1) / whole]
+}
 
-/** The way of a journey: what goes over land and sea, and what goes through the air. */
+function line(a: string, b: string): string {
+  const [first = '', ...rest] = curve(a, b).map((point) => point.join(' '))
+  return `M${first}${'LQC'[rest.length - 1]}${rest.join(' ')}`
+}
+
+/** The point to which the arc of a flight is drawn; it rises half as far. */
+function top(a: string, b: string, share = 1): Point {
+  const [[x, y], [u, v]] = [spot(a), spot(b)]
+  return [(x + u) / 2 + (v - y) * bow * share, (y + v) / 2 - (u - x) * bow * share]
+}
+
+const flight = (a: string, b: string): string => `M${spot(a).join(' ')}Q${top(a, b).join(' ')} ${spot(b).join(' ')}`
+const drawn = (lines: readonly string[][]): string => lines.map(([a = '', b = '']) => line(a, b)).join('')
+
+export const ROADS = drawn(land)
+export const BOATS = drawn(boat)
+
+/** The way of a journey: what goes over land and sea, what goes through the air, and where it passes. */
 export function route(towns: readonly string[]): { ground: string; air: string; points: Point[] } {
   const found = { ground: '', air: '', points: [] as Point[] }
   towns.slice(1).forEach((to, i) => {
     const from = towns[i] ?? to
-    const way = step(from, to)
-    found.points.push(...way)
-    if (flies(from, to)) found.air += trace(way)
-    else found.ground += trace(way)
+    if (LINES.has(pair(from, to))) {
+      found.ground += line(from, to)
+      found.points.push(spot(from), middle(curve(from, to)), spot(to))
+    } else {
+      found.air += flight(from, to)
+      found.points.push(spot(from), top(from, to, 0.5), spot(to))
+    }
   })
   return found
 }
 
-const NEIGHBOURS = new Map(
-  TOWNS.map(({ id }) => [id, [...LINES.values()].flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []))]),
-)
-const AIRPORTS = TOWNS.filter(({ kind }) => kind === 'airport').map(({ id }) => id)
+const NEIGHBOURS = new Map(TOWNS.map(({ id }) => [id, [] as string[]]))
+for (const [a = '', b = ''] of [...land, ...boat]) {
+  NEIGHBOURS.get(a)?.push(b)
+  NEIGHBOURS.get(b)?.push(a)
+}
 const DIE = 6
 
 /** The fewest steps from one town to another. */
@@ -117,7 +111,7 @@ function fewest(from: string, to: string, flying: boolean): string[] {
   for (const here of before.keys()) {
     if (here === to) break
     const next = NEIGHBOURS.get(here) ?? []
-    for (const there of flying && AIRPORTS.includes(here) ? [...next, ...AIRPORTS] : next)
+    for (const there of flying && AIR.has(here) ? [...next, ...AIR] : next)
       if (!before.has(there)) before.set(there, here)
   }
   const way: string[] = []

@@ -1,12 +1,19 @@
 /** Le Pont de Rama: a map that is zoomed and dragged, a book of destinations, and everybody's journey. */
 import type { BoardModule, ScoreLine } from '$lib/board'
+import { define } from '$lib/shapes'
 import { w as common } from '$lib/words'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
 import Tray from './Tray.svelte'
-import { endAt, me, table, themeName, titles, townName, type Preview, type RamaScene, type Table } from './facts'
+import { endAt, me, table, themeName, titles, type Preview, type RamaScene, type Table } from './facts'
+import { townName } from './geography'
 import { nameOf } from './names'
 import { w, type RamaWords } from './words'
+import shapes from '../art/shapes.svg?raw'
+
+define(shapes)
+// the pictures on the cards come when the board stands
+void import('../art/scenes.svg?raw').then((scenes) => define(scenes.default))
 
 const ALWAYS = ['destinations', 'missing', 'tickets', 'bridge']
 

@@ -1,5 +1,6 @@
 /** What the touch targets are called, in the breadcrumb and for screen readers. */
-import { endAt, table, themeName, titles, townName, type RamaScene } from './facts'
+import { endAt, table, themeName, titles, type RamaScene } from './facts'
+import { townName } from './geography'
 import { w } from './words'
 
 export interface Name {

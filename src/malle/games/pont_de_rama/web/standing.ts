@@ -1,4 +1,5 @@
 /** What stands on the towns, and where, so that nothing hides another thing. */
+import { stand } from '../art/geometry.json'
 import type { Card, Table } from './facts'
 import { town } from './geography'
 
@@ -6,7 +7,6 @@ export type Who = number | 'cow'
 
 export interface Piece {
   who: Who
-  at: string
   x: number
   y: number
 }
@@ -27,12 +27,11 @@ export function crowd(table: Table): Map<string, Who[]> {
 /** The cow and the pawns, side by side where they meet; `unit` is how large a piece is on the map. */
 export function pieces(crowded: Map<string, Who[]>, unit: number): Piece[] {
   const all = [...crowded].flatMap(([at, who]) =>
-    who.map((each, i) => ({
-      who: each,
-      at,
-      x: town(at).x + (i - (who.length - 1) / 2) * 26 * unit + (each === 'cow' ? 3 * unit : 0),
-      y: town(at).y + (each === 'cow' ? -10 : 3) * unit,
-    })),
+    who.map((each, i) => {
+      const [dx = 0, dy = 0] = each === 'cow' ? stand.cow : stand.pawn
+      const x = town(at).x + ((i - (who.length - 1) / 2) * stand.apart + dx) * unit
+      return { who: each, x, y: town(at).y + dy * unit }
+    }),
   )
   return all.sort((a, b) => a.y - b.y)
 }
@@ -40,11 +39,12 @@ export function pieces(crowded: Map<string, Who[]>, unit: number): Piece[] {
 /** Pins of open cards, beside each other and beside whoever stands there. */
 export function pinned(cards: readonly Card[], crowded: Map<string, Who[]>, unit: number): Pin[] {
   const before = new Map<string, number>()
+  const [[dx = 0, dy = 0], [first = 0, each = 0]] = [stand.pin, stand.beside]
   return cards.map((card) => {
     const number = before.get(card.town) ?? 0
     before.set(card.town, number + 1)
     const people = crowded.get(card.town)?.length ?? 0
-    const aside = (people ? 8 + 13 * people : 0) + 22 * number
-    return { card, x: town(card.town).x + aside * unit, y: town(card.town).y - 8 * unit }
+    const aside = dx + (people ? first + each * people : 0) + stand.pins * number
+    return { card, x: town(card.town).x + aside * unit, y: town(card.town).y + dy * unit }
   })
 }

@@ -1,7 +1,7 @@
 /** Pawns and the cow travel from where they stood to where they stand, along the way that was shown or a likely one. */
 import { table, type RamaScene } from './facts'
 import type { Who } from './standing'
-import { between, route, town, type Point } from './geography'
+import { between, route, spot, type Point } from './geography'
 
 const STEPS = 3 // a position that is further on than this is a jump
 
@@ -48,5 +48,3 @@ export function travels(scene: () => RamaScene): (node: SVGGElement, who: Who) =
 
 const place = (scene: RamaScene, who: Who): string | null =>
   who === 'cow' ? table(scene).cow : (table(scene).players[who]?.town ?? null)
-
-const spot = (id: string): Point => [town(id).x, town(id).y]

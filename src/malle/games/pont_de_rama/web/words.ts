@@ -1,5 +1,6 @@
 /** The words of the board. What the game itself says comes from the server. */
 import type { Lang } from '$lib/types'
+import { book } from '../texts.json'
 
 const steps = (n: number): string => `${n} pas`
 const points = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : '0')
@@ -26,27 +27,26 @@ const fr = {
     `${n} billet${n > 1 ? 's' : ''}${cost ? ` (−${cost})` : n > 1 ? ' (sans payer)' : ' gratuit'}`,
   points,
   // the tray
-  book: 'Carnet de voyage',
+  book: book.hand.fr,
   spectator: 'Tu regardes : les mains restent cachées.',
   validated: 'Validées',
   bonusMark: 'bonus, compte double',
   ticketsOwn: (free: boolean, bought: number): string =>
-    [free ? 'billet gratuit' : bought ? '' : 'billet utilisé', bought ? `${bought} acheté${bought > 1 ? 's' : ''}` : '']
+    [free ? book.free.fr : bought ? '' : 'billet utilisé', bought ? `${bought} acheté${bought > 1 ? 's' : ''}` : '']
       .filter(Boolean)
       .join(' · '),
   unreachable: 'hors d’atteinte',
   byLand: (n: number): string => `${steps(n)} par la route et la mer`,
-  mood: 'Son humeur, selon le dé',
+  mood: book.mood.fr,
   written: (script: string): string => `écriture : ${script}`,
   done: 'validée',
   choose: 'Choisir cette arrivée',
   show: 'Voir sur la carte',
   karmaHeld: (kind: string): string => `Bad karma en main : ${kind}`,
   trip: (goals: string): string => `Voyage imposé : ${goals}`,
-  or: ' ou ',
+  or: ` ${book.or.fr} `,
   ecoPending: (what: string, tries: number): string =>
     `Éco-planète en cours (${what})${tries ? `, ${tries} échec${tries > 1 ? 's' : ''}` : ''}`,
-  ecoKinds: { mat: 'matériau', trans: 'transport' },
   // buttons
   acts: {
     bonus: ['Destination bonus', 'Une carte de plus, du thème de ton choix'],
@@ -112,7 +112,7 @@ const fr = {
     'given up': 'abandonné',
   } as Record<string, string>,
   ecoLine: (kind: string, state: string): string => `éco-planète ${kind} : ${state}`,
-  freeTicket: 'billet gratuit',
+  freeTicket: book.free.fr,
   bought: (n: number): string => `${n} billet${n > 1 ? 's' : ''} acheté${n > 1 ? 's' : ''}`,
   supplies: 'La réserve',
   round: (n: number, of: number): string => `Tour de table ${n + 1}${of ? ` sur ${of}` : ''}`,
@@ -158,25 +158,24 @@ const en: RamaWords = {
   flying: (n) => `${n} with flights`,
   tickets: (n, cost) => `${n} ticket${n > 1 ? 's' : ''}${cost ? ` (−${cost})` : ' (free)'}`,
   points,
-  book: 'Travel book',
+  book: book.hand.en,
   spectator: 'You are watching: the hands stay hidden.',
   validated: 'Validated',
   bonusMark: 'bonus, counts double',
   ticketsOwn: (free, bought) =>
-    [free ? 'free ticket' : bought ? '' : 'ticket used', bought ? `${bought} bought` : ''].filter(Boolean).join(' · '),
+    [free ? book.free.en : bought ? '' : 'ticket used', bought ? `${bought} bought` : ''].filter(Boolean).join(' · '),
   unreachable: 'out of reach',
   byLand: (n) => `${stepsEn(n)} by road and sea`,
-  mood: 'The mood, by the die',
+  mood: book.mood.en,
   written: (script) => `script: ${script}`,
   done: 'validated',
   choose: 'Choose this town',
   show: 'Show on the map',
   karmaHeld: (kind) => `Bad karma in hand: ${kind}`,
   trip: (goals) => `Imposed trip: ${goals}`,
-  or: ' or ',
+  or: ` ${book.or.en} `,
   ecoPending: (what, tries) =>
     `Eco-planet pending (${what})${tries ? `, ${tries} failure${tries > 1 ? 's' : ''}` : ''}`,
-  ecoKinds: { mat: 'material', trans: 'transport' },
   acts: {
     bonus: ['Bonus destination', 'One more card, of a theme of your choice'],
     again: ['Go again', 'Your 1 gives you another turn'],
@@ -233,7 +232,7 @@ const en: RamaWords = {
   received: (kind) => `received: ${kind}`,
   eco: { pending: 'pending', succeeded: 'kept', 'given up': 'given up' },
   ecoLine: (kind, state) => `eco-planet ${kind}: ${state}`,
-  freeTicket: 'free ticket',
+  freeTicket: book.free.en,
   bought: (n) => `${n} ticket${n > 1 ? 's' : ''} bought`,
   supplies: 'The supplies',
   round: (n, of) => `Round ${n + 1}${of ? ` of ${of}` : ''}`,
