@@ -51,6 +51,30 @@ describe.each(GAMES)('a position in the guide of %s', (game) => {
   })
 })
 
+it('shows the whole stock of Bombay Bazar in its box', async () => {
+  const person = await Person.come(browser)
+  const position = await first(person.page, 'bombay-bazar')
+  const models = position.locator('.model')
+  expect(await models.count()).toBe(17)
+  const box = await position.locator('.side').boundingBox()
+  const last = await models.last().boundingBox()
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
+  await person.leave()
+})
+
+it('numbers the sides of the cell once a sentence of Bombay Bazar speaks of them', async () => {
+  const person = await Person.come(browser)
+  const { page } = person
+  await page.goto(`${inject('house')}/g/bombay-bazar/learn/first-piece`)
+  await page.locator(TARGET).first().waitFor()
+  expect(await page.locator('.sides text').count()).toBe(0)
+  await page.locator('[data-touch="stack:1c"]').click()
+  await page.locator(CONFIRM).click()
+  await page.getByRole('status').getByText('côté 5').waitFor()
+  expect(await page.locator('.sides text').allTextContents()).toEqual(['0', '1', '2', '3', '4', '5'])
+  await person.leave()
+})
+
 it('is tried by keyboard alone, and keys outside of it are the page’s own', async () => {
   const person = await Person.come(browser)
   const { page } = person

@@ -26,6 +26,7 @@ export class Attempt {
       names: this.names,
       offers: this.judged ? [] : lesson.offers,
       last: [],
+      said: this.judged?.sentence ?? lesson.task,
       look: (moves) => this.#look(moves),
       play: (move) => this.#try(move),
     }))

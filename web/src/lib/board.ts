@@ -32,6 +32,8 @@ export interface Scene<Table = unknown, Preview = unknown> {
   readonly look: (moves: readonly string[]) => void
   /** The last moves and draws, the latest at the end, for brackets and for animation. */
   readonly last: readonly Happening[]
+  /** What is being said of the position beside the board, as in a lesson, so that a board can show what it speaks of. */
+  readonly said?: string | undefined
   readonly motion: Motion
   /** Whether the screen is narrow (a phone). */
   readonly narrow: boolean

@@ -12,6 +12,7 @@ export interface Source {
   readonly offers: readonly Offer[]
   readonly last: readonly Happening[]
   readonly notes?: Notes | undefined
+  readonly said?: string | undefined
   /** What some moves would do. */
   look(moves: readonly string[]): Promise<readonly Choice[]>
   play(move: string): Promise<void>
@@ -48,6 +49,9 @@ export class Hand implements Scene {
   }
   get notes(): Notes | undefined {
     return this.#source().notes
+  }
+  get said(): string | undefined {
+    return this.#source().said
   }
   get lang() {
     return settings.lang
