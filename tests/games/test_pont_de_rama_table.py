@@ -112,6 +112,15 @@ def test_a_preview_tells_what_the_move_does_for_the_mover():
     assert offered(last, "go:pamban")["preview"]["score"] == 400
 
 
+@pytest.mark.parametrize(("kind", "change"), [("cards", 150), ("bonus", 250)])
+def test_sentence_and_preview_tell_one_change_of_the_score(kind, change):
+    """RAM-37: a validated card brings its points, and no longer takes away what an open one does."""
+    match = table("mysore", 2, **{kind: ["trans-ooty"]})
+    after = offered(match, "go:ooty")["preview"]["score"]
+    assert after - match.view(0)["table"]["players"][0]["total"] == change
+    assert f"+{change}." in match.say("go:ooty", "en")
+
+
 # Notation and sentences
 
 
@@ -148,8 +157,8 @@ def going(where, french, english):
 SAID = {
     "go:ooty": going(
         table("mysore", 2, cards=["trans-ooty"]),
-        "va de Mysore à Ooty. Joueur 1 valide « Train à crémaillère » (transport) à Ooty : +100.",
-        "goes from Mysore to Ooty. Player 1 validates Rack railway (transport) in Ooty: +100.",
+        "va de Mysore à Ooty. Joueur 1 valide « Train à crémaillère » (transport) à Ooty : +150.",
+        "goes from Mysore to Ooty. Player 1 validates Rack railway (transport) in Ooty: +150.",
     ),
     "go:pondicherry": going(
         table("mahabalipuram", 1), "va de Mahabalipuram à Pondichéry.", "goes from Mahabalipuram to Pondicherry."

@@ -15,6 +15,7 @@ from malle.games.pont_de_rama.rules.board import (
     KIND_IDS,
     KINDS,
     MAT,
+    POINTS,
     SPACE,
     SPACE_IDS,
     SPACES,
@@ -238,8 +239,11 @@ def _start(s: Row, seat: int, lang: str, names: Sequence[str]) -> str:
 
 
 def _laid(after: Row, seat: int, slot: int, lang: str, names: Sequence[str]) -> str:
+    """RAM-37: what the score gains, the points of the card and those that an open card takes away."""
     words = _card_words(after.card[seat, slot] - 1, lang)
-    return _tell("lays_bonus" if slot >= DEALT else "lays", lang, who=names[seat], **words)
+    bonus = slot >= DEALT
+    points = POINTS["bonus" if bonus else "destination"] - POINTS["missing"]
+    return _tell("lays_bonus" if bonus else "lays", lang, who=names[seat], points=points, **words)
 
 
 def _consequences(before: Row, after: Row, lang: str, names: Sequence[str]) -> list[str]:
