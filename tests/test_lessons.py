@@ -175,6 +175,15 @@ def test_the_answers_are_those_that_are_best_by_the_rules(game, id):
     assert {move for move in match.legal(lesson.seat) if lesson.is_right(move)} == RIGHT[game, id](match)
 
 
+def test_the_first_lesson_of_the_journey_teaches_how_to_travel():
+    """Its way is the one that the map shows, town by town, on roads alone."""
+    first = next(iter(lessons(malle.game("pont-de-rama")).values()))
+    ends = {end["town"]: end for end in first.position().view(0)["table"]["ends"]}
+    assert first.is_right("go:mysore")
+    assert ends["mysore"]["route"] == ["hampi", "hubli", "hassan", "mysore"]
+    assert ends["mysore"]["tickets"] == 0
+
+
 def test_the_free_ticket_saves_most_where_the_lesson_says():
     match = lessons(malle.game("pont-de-rama"))["fly"].position()
     far = {card["id"]: card["steps"] for card in match.view(0)["table"]["hand"] if not card["validated"]}
