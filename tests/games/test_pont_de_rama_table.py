@@ -261,6 +261,16 @@ def test_the_picture_is_a_whole_svg(marks):
     picture.svg(malle.new(GAME, 3).view()["table"])
 
 
+def test_the_whole_map_names_only_what_matters_in_letters_that_can_be_read():
+    """Own destinations, pawns, the cow, Pamban and the airports; in a guide it is drawn about 640 pixels wide."""
+    match = table("hampi", 4, cards=["trans-ooty", "mat-mysore"])
+    named = re.findall(r"textLength[^>]*>([^<]+)<", picture.svg(match.view(0)["table"]))
+    assert {"Hampi", "Ooty", "Mysore", "Pamban", "Kolkata"} <= set(named)
+    assert len(named) < 30
+    sizes = re.findall(r'font-size="([\d.]+)" font-weight="600"', picture.svg(match.view(0)["table"]))
+    assert min(map(float, sizes)) * 640 / 1000 >= 13
+
+
 def test_the_terminal_map_is_drawn_for_every_seat():
     """The map, the travellers and the own cards, with marks that rich understands."""
     from rich.text import Text

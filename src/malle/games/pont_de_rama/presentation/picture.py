@@ -23,7 +23,10 @@ WHOLE: Box = (0, 0, MAP["width"], MAP["height"])
 
 
 def svg(table: Table, marks: Sequence[str] = (), lang: str = "fr", notes: Mapping[str, str] | None = None) -> str:
-    """The map with the travellers, the cow and what the seat that looks may know and do."""
+    """The map with the travellers, the cow and what the seat that looks may know and do.
+
+    On the whole map pieces and letters are larger, and only the towns that matter and the airports have their names.
+    """
     touched = [mark.partition(":")[2] for mark in marks if mark.startswith("town:")]
     box = _box([place(mark.partition(":")[2]) for mark in marks if mark.startswith("focus:")])
     body = [
@@ -33,7 +36,7 @@ def svg(table: Table, marks: Sequence[str] = (), lang: str = "fr", notes: Mappin
         *_ways(table, touched),
         *_towns(box),
         *_rings(table, touched),
-        *_standing(table),
+        *_standing(table, 1.5 if box == WHOLE else 1),
         *_names(table, touched, box, lang),
         *_notes(notes or {}),
         *_die(table, box),
@@ -96,10 +99,10 @@ def _rings(table: Table, touched: Sequence[str]) -> Iterator[str]:
     yield from (use("rama-chosen", *place(town)) for town in touched)
 
 
-def _standing(table: Table) -> Iterator[str]:
+def _standing(table: Table, unit: float) -> Iterator[str]:
     """Pamban, the pins of own destinations, the cow and the pawns; side by side where they meet."""
     stand = MAP["stand"]
-    yield use("rama-finish", *place(FACTS["finish"]))
+    yield use("rama-finish", *place(FACTS["finish"]), scale=unit)
     crowd: dict[str, list[int | None]] = {table["cow"]: [None]}  # seats; the cow has none
     for player in table["players"]:
         if player["town"]:
@@ -108,19 +111,24 @@ def _standing(table: Table) -> Iterator[str]:
     for card in (card for card in table["hand"] if not card["validated"]):
         (x, y), there, before = place(card["town"]), len(crowd.get(card["town"], ())), pins.get(card["town"], 0)
         aside = (stand["beside"][0] + stand["beside"][1] * there if there else 0) + stand["pins"] * before
-        yield _pin(card["theme"], x + stand["pin"][0] + aside, y + stand["pin"][1], bonus=card["bonus"])
+        at = x + (stand["pin"][0] + aside) * unit, y + stand["pin"][1] * unit
+        yield _pin(card["theme"], *at, unit, bonus=card["bonus"])
         pins[card["town"]] = before + 1
     for town, seats in crowd.items():
         for i, seat in enumerate(seats):
             dx, dy = stand["cow" if seat is None else "pawn"]
-            x, y = place(town)[0] + (i - (len(seats) - 1) / 2) * stand["apart"] + dx, place(town)[1] + dy
-            yield use("rama-cow", x, y) if seat is None else _pawn(seat, x, y, turn=seat == table["turn"])
+            aside = (i - (len(seats) - 1) / 2) * stand["apart"]
+            x, y = place(town)[0] + (aside + dx) * unit, place(town)[1] + dy * unit
+            if seat is None:
+                yield use("rama-cow", x, y, scale=unit)
+            else:
+                yield _pawn(seat, x, y, unit, turn=seat == table["turn"])
 
 
-def _pin(theme: str, x: float, y: float, *, bonus: bool) -> str:
+def _pin(theme: str, x: float, y: float, unit: float, *, bonus: bool) -> str:
     drawn = MAP["pin"]
     return (
-        f'<g transform="translate({number(x)} {number(y)}) scale({drawn["scale"]})">'
+        f'<g transform="translate({number(x)} {number(y)}) scale({number(drawn["scale"] * unit, 3)})">'
         f'<use href="#rama-pin" fill="{MAP["themes"][theme]}"/>{sign(theme, *drawn["sign"])}'
         f"{use('rama-double', *drawn['double']) if bonus else ''}</g>"
     )
@@ -130,12 +138,12 @@ def sign(theme: str, x: float, y: float, scale: float) -> str:
     return use(f"rama-theme-{theme}", x, y, scale=scale, more='stroke="#fff"')
 
 
-def _pawn(seat: int, x: float, y: float, *, turn: bool) -> str:
+def _pawn(seat: int, x: float, y: float, unit: float, *, turn: bool) -> str:
     look, pawn = SEATS[seat], MAP["pawn"]
     dx, dy, size = pawn["shape"]
     halo = f'<use href="#rama-halo" fill="{look.colour}"/>' if turn else ""
     return (
-        f'<g transform="translate({number(x)} {number(y)}) scale({pawn["turn" if turn else "scale"]})">{halo}'
+        f'<g transform="translate({number(x)} {number(y)}) scale({number(pawn["turn" if turn else "scale"] * unit, 3)})">{halo}'
         f'<use href="#rama-pawn" fill="{look.colour}" stroke="{look.dark}"/>{shape(seat, dx, dy, size, look.on)}</g>'
     )
 
@@ -172,23 +180,39 @@ def _names(table: Table, touched: Sequence[str], box: Box, lang: str) -> Iterato
     reach = {end["town"] for end in table["ends"] if end["tickets"] == 0} | set(touched)
     key = {player["town"] for player in table["players"]} | {table["cow"], FACTS["finish"]}
     key |= {card["town"] for card in table["hand"] if not card["validated"]}
-    yield f"<g {letters(12)}>"
+    whole = box == WHOLE
+    yield f"<g {letters(21 if whole else 12)}>"
     for town in SPACE_IDS:
-        if _seen(box, place(town), margin=0):
+        if town in key | AIRPORTS if whole else _seen(box, place(town), margin=0):
             style = ' font-weight="800"' if town in reach | key else ""
             style += f' fill="{MAP["names"]["reached"]}"' if town in reach else ""
-            yield _label(town, GAME.texts["towns"][town][lang], wide=town in ringed | AIRPORTS, style=style)
+            label = _large if whole else _label
+            yield label(town, GAME.texts["towns"][town][lang], wide=town in ringed | AIRPORTS, style=style)
     yield "</g>"
 
 
 def _label(town: str, name: str, *, wide: bool, style: str) -> str:
-    """A name beside its town, farther off if something wide stands there. Its length is the same in every font."""
-    (x, y), (dx, dy, anchor) = place(town), MAP["towns"][town]["label"]
+    """A name beside its town, farther off if something wide stands there."""
+    dx, dy, anchor = MAP["towns"][town]["label"]
     if wide:
         dx += {"start": 4, "end": -4}.get(anchor, 0)
         dy += (-4 if dy < 0 else 4) if anchor == "middle" else 0
-    length = sum(0.6 if c in "fijlrtI" else 1.4 if c in "mwMW" else 1 for c in name) * 6.3
+    return _text(town, name, (dx, dy), anchor, 6.3, style)
+
+
+def _large(town: str, name: str, *, wide: bool, style: str) -> str:
+    """A large name at the side of its town, since above it stand pins and pawns; towards the sea in the west."""
+    x, _ = place(town)
+    left = x < 320 or x > 800 or (x > 440 and MAP["towns"][town]["label"][2] == "end")
+    away = 16 if wide else 13
+    return _text(town, name, (-away, 9) if left else (away, 9), "end" if left else "start", 11, style)
+
+
+def _text(town: str, name: str, by: Point, anchor: str, em: float, style: str) -> str:
+    """Its length is the same in every font."""
+    x, y = place(town)
+    length = sum(0.6 if c in "fijlrtI" else 1.4 if c in "mwMW" else 1 for c in name) * em
     return (
-        f'<text x="{number(x + dx)}" y="{number(y + dy)}" text-anchor="{anchor}" textLength="{length:.0f}" '
+        f'<text x="{number(x + by[0])}" y="{number(y + by[1])}" text-anchor="{anchor}" textLength="{length:.0f}" '
         f'lengthAdjust="spacingAndGlyphs"{style}>{escape(name)}</text>'
     )
