@@ -1766,8 +1766,11 @@ export interface components {
             place: string;
             /** Rings */
             rings: string;
-            /** Shows */
-            shows: string;
+            /**
+             * Shows
+             * @enum {string}
+             */
+            shows: "t" | "q";
         };
         /**
          * Preview
@@ -1785,7 +1788,7 @@ export interface components {
          */
         MalabarsTable: {
             /** Colours */
-            colours: string[];
+            colours: ("w" | "b")[];
             /** Moved */
             moved: boolean;
             /** Piles */

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from typing_extensions import TypedDict
 
 from malle.engine.kernel import Row
@@ -15,7 +17,7 @@ class Elephant(TypedDict):
     """One elephant, where it stands and what it shows."""
 
     place: str
-    shows: str  # "t" trunk or "q" tail
+    shows: Literal["t", "q"]  # trunk or tail
     rings: str  # "", "w", "b", "ww" or "bb"
 
 
@@ -24,7 +26,7 @@ class Table(TypedDict):
 
     position: str
     piles: list[list[Elephant]]  # a, b, c, d, each from the bottom up
-    colours: list[str]  # of each seat, "w" or "b"
+    colours: list[Literal["w", "b"]]  # of each seat
     moved: bool  # the elephant of this turn has been moved
     turns: int  # completed
     stop: int  # turns after which the game is drawn
@@ -105,15 +107,19 @@ def _end(end: str, rings: str) -> str:
 
 def _legend(table: Table, lang: str) -> str:
     """Whose rings are whose, what is a trunk and what a tail, and how far the game is."""
-    words = GAME.texts["sentences"]
-    owner = {colour: table["colours"].index(colour) + 1 for colour in "wb"}
-    white, black = (words[f"rings_{colour}"][lang].format(seat=owner[colour]) for colour in "wb")
-    turn = words["turn_of"][lang].format(turn=min(table["turns"] + 1, table["stop"]), stop=table["stop"])
+    words = GAME.texts["table"]
+    white, black = (
+        GAME.texts["sentences"]["rings_of"][lang].format(
+            rings=words[f"rings_{colour}"][lang], seat=table["colours"].index(colour) + 1
+        )
+        for colour in ("w", "b")
+    )
+    turn = words["turn"][lang].format(turn=min(table["turns"] + 1, table["stop"]), stop=table["stop"])
     if table["repeats"] > 1:
         turn += " · " + words["again"][lang].format(times=table["repeats"])
-    trunk = f"{words['trunk_side'][lang]:<{len(white)}}"
+    trunk = f"{words['trunk'][lang]:<{len(white)}}"
     return (
         f"     {_end('', 'w')} {white}   {_end('', 'b')} {black}\n"
-        f"     {_FACE} {trunk}   {_BLANKET} {words['tail_side'][lang]}\n"
+        f"     {_FACE} {trunk}   {_BLANKET} {words['tail'][lang]}\n"
         f"     [dim]{turn}[/]"
     )

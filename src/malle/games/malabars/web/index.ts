@@ -1,16 +1,21 @@
 /** Malabars: a wall of elephants in a circus tent. */
+import shapes from '../art/shapes.svg?raw'
 import type { BoardModule, Scene } from '$lib/board'
+import { define } from '$lib/shapes'
 import { w as common } from '$lib/words'
 import Board from './Board.svelte'
 import { nameOfTouch } from './names'
 import Panel from './Panel.svelte'
 import Token from './Token.svelte'
-import { nameOf, piles, read, side, type Preview, type Table } from './wall'
+import { nameOf, piles, read, type Preview, type Table } from './wall'
 import { w } from './words'
+
+define(shapes)
 
 type At = Scene<Table, Preview>
 
-const colour = (scene: At, seat: number): 'w' | 'b' => (scene.view.table.colours[seat] === 'b' ? 'b' : 'w')
+const COLOURS = { w: '#c08a2e', b: '#7a6e86' }
+const colour = (scene: At, seat: number): 'w' | 'b' => scene.view.table.colours[seat] ?? 'w'
 
 function points(scene: At, seat: number): string {
   if (!scene.view.over) return ''
@@ -25,7 +30,7 @@ export default {
   Board,
   Panel,
   Token,
-  colour: (seat, scene) => (scene.view.table.colours[seat] === 'b' ? '#7a6e86' : '#c08a2e'),
+  colour: (seat, scene) => COLOURS[colour(scene, seat)],
   name: nameOfTouch,
   consequence(scene) {
     const words = w(scene.lang)
@@ -35,7 +40,7 @@ export default {
     const there = nameOf(moved.there.pile, moved.there.level)
     if (moved.kind === 'R') return words.willHop(nameOf(moved.here.pile, moved.here.level), there)
     const elephant = piles(scene.preview?.position ?? '')[moved.there.pile]?.[moved.there.level]
-    return words.willShow[side(elephant)](there)
+    return words.willShow(there, words.sides[elephant?.shows ?? 't'])
   },
   confirm(scene) {
     const words = w(scene.lang)

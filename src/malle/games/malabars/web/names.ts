@@ -1,24 +1,24 @@
 /** The names of what may be touched. */
 import type { Scene } from '$lib/board'
-import { place, side, type Preview, type Table } from './wall'
+import { place, type Preview, type Table } from './wall'
 import { w } from './words'
 
 export function nameOfTouch(id: string, scene: Scene<Table, Preview>): { short: string; long: string } {
   const words = w(scene.lang)
   const [kind = '', name = ''] = id.split(':')
   const { pile, level } = place(name)
-  const standing = scene.view.table.piles[pile] ?? []
-  const elephant = standing[level]
-  const shows = words.sides[side(elephant)]
+  const elephant = scene.view.table.piles[pile]?.[level]
+  const face = elephant?.shows ?? 't'
+  const on = words.on(words.sides[face])
   switch (kind) {
     case 'elephant':
-      return { short: words.elephant(name), long: words.elephantLong(name, shows) }
+      return { short: words.elephant(name), long: `${words.elephant(name)}, ${words.side[face]}` }
     case 'ring':
-      return { short: words.ring(name), long: words.ringLong(name, shows) }
+      return { short: words.ring(name), long: `${words.myRing(name)}, ${on}` }
     case 'place':
-      return { short: name, long: elephant?.rings ? words.partner(name) : words.placeLong(name, shows) }
+      return { short: name, long: `${words.place(name)}, ${elephant?.rings ? words.partner : on}` }
     case 'slot':
-      return { short: name, long: slotName(name, scene) }
+      return { short: name, long: `${words.place(name)}, ${words[lies(name, scene)](name.charAt(0))}` }
     case 'pass':
       return { short: words.keepShort, long: words.keep }
     default:
@@ -26,13 +26,12 @@ export function nameOfTouch(id: string, scene: Scene<Table, Preview>): { short: 
   }
 }
 
-function slotName(name: string, scene: Scene<Table, Preview>): string {
-  const words = w(scene.lang)
+/** How a slot lies to the elephants of its pile. */
+function lies(name: string, scene: Scene<Table, Preview>): 'alone' | 'under' | 'onTop' | 'between' {
   const { pile, level } = place(name)
-  const letter = name.charAt(0)
-  const own = scene.path.some((id) => id.startsWith(`elephant:${letter}`))
+  const own = scene.path.some((id) => id.startsWith(`elephant:${name.charAt(0)}`))
   const others = (scene.view.table.piles[pile]?.length ?? 0) - (own ? 1 : 0)
-  if (others === 0) return words.alone(name, letter)
-  if (level === 0) return words.under(name, letter)
-  return level === others ? words.onTop(name, letter) : words.between(name, letter)
+  if (others === 0) return 'alone'
+  if (level === 0) return 'under'
+  return level === others ? 'onTop' : 'between'
 }

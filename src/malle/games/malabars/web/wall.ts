@@ -3,22 +3,16 @@
  *
  * A place is named by its pile and its level ("b3"); inside, it is a pile and a level that count from 0.
  */
+import { base, gap as room, piles as across, tall } from '../art/geometry.json'
 import type { Happening, Schema, View } from '$lib/types'
 
 export type Table = Schema<'MalabarsTable'>
 export type Preview = Schema<'MalabarsPreview'>
 export type Elephant = Schema<'MalabarsElephant'>
-export type Side = 't' | 'q'
+export type Side = Elephant['shows']
 export type Piles<T> = readonly (readonly T[])[]
 
-export const PILES = 'abcd'
-export const MIDDLE = 480
-export const BASE = 522
-export const TALL = 99
-export const GAP = 17
-export const FOOT = 578 // where the bases stand on the sand
-
-export const across = (pile: number): number => 246 + 156 * pile
+const PILES = 'abcd'
 
 export interface Place {
   pile: number
@@ -31,14 +25,12 @@ export function place(name: string): Place {
 
 export const nameOf = (pile: number, level: number): string => `${PILES.charAt(pile)}${level + 1}`
 
-export const side = (elephant: Elephant | undefined): Side => (elephant?.shows === 'q' ? 'q' : 't')
-
 /** A position text, such as `twtbt/-/tq/q`, as piles. */
 export function piles(position: string): Elephant[][] {
   return position.split('/').map((text, pile) =>
-    [...text.matchAll(/([tq])([wb]*)/g)].map(([, shows = '', rings = ''], level) => ({
+    [...text.matchAll(/([tq])([wb]*)/g)].map(([, shows, rings = ''], level) => ({
       place: nameOf(pile, level),
-      shows,
+      shows: shows === 'q' ? 'q' : 't',
       rings,
     })),
   )
@@ -120,6 +112,12 @@ export interface Standing {
   y: number
 }
 
+/** Room for an elephant above so many of a pile. */
+export interface Opening {
+  pile: number
+  below: number
+}
+
 export interface Laid {
   places: Piles<Standing>
   /** The middle of the bar for each gap of each pile, from the base to the top. */
@@ -130,35 +128,35 @@ export interface Laid {
   height: number
 }
 
-/** Where everything stands; `spread` makes room for slots, `open` for an elephant above so many of a pile. */
-export function lay(heights: readonly number[], spread: boolean, open: { pile: number; below: number } | null): Laid {
-  const gap = spread ? GAP : 0
-  let room: Standing | null = null
+/** Where everything stands; `spread` makes room for slots, `open` for the elephant in hand. */
+export function lay(heights: readonly number[], spread: boolean, open: Opening | null): Laid {
+  const gap = spread ? room : 0
+  let hole: Standing | null = null
   let highest = 0
   const gaps: number[][] = []
   const places = heights.map((height, pile) => {
-    const x = across(pile)
+    const x = across[pile] ?? 0
     const bars: number[] = []
     const standing: Standing[] = []
-    let y = BASE
+    let y = base
     for (let level = 0; level <= height; level++) {
       if (open?.pile === pile && open.below === level) {
         y -= level === 0 ? gap / 2 : gap
-        room = { x, y: y - TALL / 2 }
-        bars.push(room.y)
-        y -= TALL + gap
+        hole = { x, y: y - tall / 2 }
+        bars.push(hole.y)
+        y -= tall + gap
       } else {
         bars.push(level === 0 ? y + 1 : y - gap / 2 + 1)
         if (level > 0) y -= gap
       }
       if (level < height) {
-        standing.push({ x, y: y - TALL / 2 })
-        y -= TALL
+        standing.push({ x, y: y - tall / 2 })
+        y -= tall
       }
     }
     gaps.push(bars)
-    highest = Math.max(highest, BASE - y)
+    highest = Math.max(highest, base - y)
     return standing
   })
-  return { places, gaps, open: room, height: highest }
+  return { places, gaps, open: hole, height: highest }
 }

@@ -3,18 +3,16 @@ import type { Standing } from './wall'
 
 export interface Arrow {
   line: string
-  tip: Standing
-  /** 1 if it points to the left, -1 to the right. */
-  turn: number
+  tip: Standing & { turn: number }
 }
 
 /** From the place that an elephant leaves round to the side of the one where it will stand. */
 export function slide(from: Standing, to: Standing): Arrow {
-  const turn = to.x < from.x ? 1 : -1
-  const tip = { x: to.x + turn * 76, y: to.y }
-  const side = to.x === from.x ? turn : -turn
-  const line = `M${from.x + side * 57} ${from.y}C${from.x + side * 110} ${from.y} ${tip.x + turn * 60} ${tip.y} ${tip.x + turn * 12} ${tip.y}`
-  return { line, tip, turn }
+  const beside = to.x < from.x ? 1 : -1 // it comes from the right, or from the left
+  const tip = { x: to.x + beside * 84, y: to.y, turn: beside === 1 ? 180 : 0 }
+  const side = to.x === from.x ? beside : -beside
+  const line = `M${from.x + side * 57} ${from.y}C${from.x + side * 110} ${from.y} ${tip.x + beside * 52} ${tip.y} ${tip.x + beside * 4} ${tip.y}`
+  return { line, tip }
 }
 
 /** The leap of a ring: over the piles, or beside one. */
