@@ -57,7 +57,7 @@ class Server:
             )
         line = self.process.stdout.readline()
         assert "open at" in line, (self.folder / "log").read_text()
-        self.port = int(line.rsplit(":", 1)[1])
+        self.port = self.port or int(line.rsplit(":", 1)[1])  # a public address does not name it
         return self
 
     @property

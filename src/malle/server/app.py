@@ -7,6 +7,7 @@ import contextlib
 import logging
 import sys
 from collections.abc import AsyncIterator, Iterable
+from hmac import compare_digest
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -26,9 +27,9 @@ from malle.server.live.hub import Hub
 from malle.server.metrics import Metrics
 from malle.server.openapi import describe
 from malle.server.people import People
-from malle.server.security import Gate, problem
+from malle.server.security import Gate, address, problem
 from malle.server.services import Limits, Services, ServicesNow
-from malle.server.settings import Settings
+from malle.server.settings import LOOPBACK, Settings
 from malle.server.store import Replaced, Store, open_store
 from malle.server.web import add_web
 
@@ -128,8 +129,12 @@ def _add_health(app: FastAPI, metrics: Metrics) -> None:
         return shapes.Health(ok=True, version=malle.__version__)
 
     @app.get("/metrics", tags=["health"], response_class=PlainTextResponse)
-    async def prometheus(services: ServicesNow) -> str:
-        """Numbers for Prometheus."""
+    async def prometheus(services: ServicesNow, request: Request) -> str:
+        """Numbers for Prometheus, for the keeper: on this machine, or with the token."""
+        token = services.settings.metrics_token
+        shown = request.headers.get("authorization", "").removeprefix("Bearer ")
+        if address(request.scope) not in LOOPBACK and not (token and compare_digest(shown, token)):
+            raise refusals.keepers_only()
         gauges: dict[str, float] = {
             "tables": len(services.hub.tables),
             "listeners": services.hub.listeners,

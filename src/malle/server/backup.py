@@ -14,7 +14,7 @@ from pathlib import Path
 from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusals import refuse
-from malle.server.store import bring_up_to_date, connect, unusable, write_alone
+from malle.server.store import bring_up_to_date, connect, owners_only, unusable, write_alone
 
 WAIT_SECONDS = 30.0
 
@@ -26,6 +26,7 @@ def backup(database: Path, file: Path) -> int:
     unfinished = file.with_name(file.name + ".part")
     try:
         unfinished.unlink(missing_ok=True)
+        owners_only(unfinished)
         _copy(database, unfinished)
         _check(unfinished)
         unfinished.replace(file)
@@ -43,6 +44,7 @@ def restore(database: Path, file: Path) -> None:
     fresh = database.with_name(database.name + ".restoring")
     try:
         fresh.unlink(missing_ok=True)
+        owners_only(fresh)
         _copy(file, fresh)
         _check(fresh)
         engine = connect(fresh)

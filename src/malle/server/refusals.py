@@ -12,6 +12,8 @@ STATUS = {
     "seat": 403,
     "host": 403,
     "private": 403,
+    "keeper": 403,
+    "host name": 421,
     "origin": 403,
     "program": 403,
     "chat": 403,
@@ -139,6 +141,16 @@ def unreadable_table() -> Refused:
         "unreadable",
         "Cette partie a été mise de côté : son journal est abîmé. Rien n’est effacé ; préviens qui tient ce serveur.",
         "This game has been set aside: its log is damaged. Nothing is deleted; tell whoever keeps this server.",
+    )
+
+
+def other_host() -> Refused:
+    return refuse("host name", "Ce serveur ne porte pas ce nom.", "This server does not go by that name.")
+
+
+def keepers_only() -> Refused:
+    return refuse(
+        "keeper", "Ces chiffres sont pour qui tient ce serveur.", "These figures are for the keeper of this server."
     )
 
 

@@ -43,7 +43,7 @@ class Gate:
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self._app, self._metrics = app, metrics
-        self._own, self._prefix = settings.own_origins, settings.prefix
+        self._own, self._hosts, self._prefix = settings.own_origins, settings.own_hosts, settings.prefix
         self._limit = Limit(settings.requests_per_minute, 60)
         self._headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
         if settings.secure:
@@ -52,6 +52,9 @@ class Gate:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope["root_path"] = self._prefix  # routes are found behind it, and also where a proxy has taken it away
         if scope["type"] != "http":
+            if scope["type"] == "websocket" and not self._is_asked_for(Headers(scope=scope)):
+                await send({"type": "websocket.close", "code": 1008})
+                return
             await self._app(scope, receive, send)
             return
         self._metrics.requests += 1
@@ -67,10 +70,17 @@ class Gate:
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         self._limit.use(address(scope))
+        if not self._is_asked_for(headers):
+            raise refusals.other_host()
         if int(headers.get("content-length", "0")) > MOST_BYTES:
             raise TooBig
         if scope["method"] not in SAFE and not from_here(headers, self._own):
             raise refusals.other_site()
+
+    def _is_asked_for(self, headers: Headers) -> bool:
+        """Whether this server is meant: a page of another name that leads here could otherwise pass for one of ours."""
+        asked = urlsplit(f"//{headers.get('host', '')}").hostname
+        return not self._hosts or asked in self._hosts
 
     def _guarded(self, scope: Scope, send: Send) -> Send:
         """`send` with our headers in every answer; what the interface says is not kept in a cache, unless it says so."""

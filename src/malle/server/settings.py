@@ -16,6 +16,7 @@ from malle import catalogue
 from malle.engine.refusals import Refused, refuse
 
 PREFIX = "MALLE_"
+LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
 _PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
 
 
@@ -42,6 +43,9 @@ class Settings(BaseSettings):
     proxies: str = Field("127.0.0.1", description="Addresses of proxies whose X-Forwarded-For is believed.")
     web: Path | None = Field(
         None, description="Folder of the built web client, if it is neither installed nor beside the sources."
+    )
+    metrics_token: str = Field(
+        "", description="Who shows this token may read /metrics from elsewhere than this machine."
     )
     log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="How much is logged.")
     compile: str = Field("all", description="Games whose rules are compiled for speed: all, none, or their names.")
@@ -101,6 +105,13 @@ class Settings(BaseSettings):
     def prefix(self) -> str:
         """The path before ours when a proxy serves us among others: `/malle`, or nothing."""
         return urlsplit(self.public_url).path
+
+    @property
+    def own_hosts(self) -> frozenset[str]:
+        """The hosts by which this server is asked for; empty if it does not know, because no public address is set."""
+        if not self.public_url:
+            return frozenset()
+        return frozenset(urlsplit(origin).hostname or "" for origin in self.own_origins) | LOOPBACK
 
     @property
     def own_origins(self) -> frozenset[str]:

@@ -260,7 +260,7 @@ def _name(text: str | bytes) -> str | None:
         named = json.loads(text).get("id")
     except (ValueError, AttributeError, RecursionError):
         return None
-    return named if isinstance(named, str) and len(named) <= 64 else None
+    return named if isinstance(named, str) and len(named) <= 64 and named.isprintable() else None
 
 
 def _said(wrong: ValidationError) -> str:

@@ -292,6 +292,7 @@ def open_store(path: Path) -> Store:
     """Open the database, made or brought up to date if need be; Refused, and nothing touched, if it cannot be used."""
     try:
         lock = _lock(path)
+        owners_only(path)
         engine = connect(path)
         with engine.connect() as connection:
             bring_up_to_date(connection, path)
@@ -300,6 +301,12 @@ def open_store(path: Path) -> Store:
         return Store(path, lock, engine)
     except (OSError, DatabaseError) as error:
         raise unusable(path, error) from None
+
+
+def owners_only(path: Path) -> None:
+    """A file with everybody's sessions in it is read by its owner alone; its log takes this over from it."""
+    path.touch(mode=0o600)
+    path.chmod(0o600)
 
 
 def connect(path: Path) -> Engine:
@@ -313,6 +320,7 @@ def connect(path: Path) -> Engine:
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
         connection.execute("PRAGMA wal_autocheckpoint=0")
+        connection.execute("PRAGMA secure_delete=ON")  # what is deleted is gone from the file, too
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:

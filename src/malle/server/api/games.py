@@ -16,9 +16,10 @@ from malle.engine import options
 from malle.engine.game import Game
 from malle.server import refusals, schema
 from malle.server.api import shapes
+from malle.server.api.strict import StrictRoute
 from malle.server.services import ServicesNow
 
-router = APIRouter(prefix="/api/games", tags=["games"])
+router = APIRouter(prefix="/api/games", tags=["games"], route_class=StrictRoute)
 
 _KINDS: dict[type[options.Option], shapes.OptionKind] = {
     options.Choice: "choice",

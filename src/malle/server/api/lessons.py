@@ -12,8 +12,9 @@ from malle.engine.game import Game
 from malle.engine.lessons import Lesson, lessons
 from malle.server import refusals
 from malle.server.api import shapes
+from malle.server.api.strict import StrictRoute
 
-router = APIRouter(prefix="/api/games/{game}/lessons", tags=["lessons"])
+router = APIRouter(prefix="/api/games/{game}/lessons", tags=["lessons"], route_class=StrictRoute)
 
 
 @router.get("")

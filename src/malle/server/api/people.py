@@ -8,11 +8,12 @@ from sqlalchemy import Connection, select
 from malle.engine.refusals import Refused
 from malle.server import refusals, schema
 from malle.server.api import shapes
+from malle.server.api.strict import StrictRoute
 from malle.server.people import LASTS
 from malle.server.security import address
 from malle.server.services import COOKIE, Human, Services, ServicesNow, Somebody, visitor
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = APIRouter(prefix="/api", tags=["people"], route_class=StrictRoute)
 
 
 @router.post("/guests", status_code=201)

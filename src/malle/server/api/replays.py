@@ -18,13 +18,14 @@ from malle.engine.fairness import Fairness
 from malle.engine.match import Match
 from malle.server import refusals
 from malle.server.api import shapes
+from malle.server.api.strict import StrictRoute
 from malle.server.api.tables import link
 from malle.server.bots import Failed
 from malle.server.security import address
 from malle.server.services import Services, ServicesNow, Somebody
 from malle.server.table import OVER, Table
 
-router = APIRouter(prefix="/api/tables", tags=["replays"])
+router = APIRouter(prefix="/api/tables", tags=["replays"], route_class=StrictRoute)
 
 STRIDE = 32
 """A position is kept after every so many moves."""

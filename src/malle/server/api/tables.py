@@ -15,13 +15,14 @@ import malle
 from malle.engine.refusals import Refused
 from malle.server import commands, messages, projection, refusals, schema
 from malle.server.api import shapes
+from malle.server.api.strict import StrictRoute
 from malle.server.live.residency import Live
 from malle.server.people import Person
 from malle.server.security import address
 from malle.server.services import Services, ServicesNow, Somebody, Visitor
 from malle.server.table import OPEN, OVER, PLAYING
 
-router = APIRouter(prefix="/api", tags=["tables"])
+router = APIRouter(prefix="/api", tags=["tables"], route_class=StrictRoute)
 
 SHOWN = 100
 """How many tables a list shows."""

@@ -1,0 +1,116 @@
+"""Nobody where they don't belong: names of other hosts, files of the owner, figures for the keeper, texts that are none."""
+
+import json
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+
+import httpx
+import pytest
+
+from tests.server.support import Person, Server
+
+LONE = ["\\ud800", "a\\udc00b", "\\ud83d"]
+
+
+@pytest.mark.parametrize("lone", LONE)
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/guests", '{"name": "%s", "lang": "en"}'),
+        ("/api/accounts", '{"login": "ann", "password": "%s long enough"}'),
+        ("/api/tables", '{"game": "%s"}'),
+        ("/api/tables", '{"game": "malabars", "options": {"%s": 1}}'),
+    ],
+)
+def test_half_a_character_in_a_body_is_not_understood(server, path, body, lone):
+    person = Person(server)
+    answer = person.http.post(path, content=body % lone, headers={"content-type": "application/json"})
+    assert answer.status_code == 422, answer.text
+    assert answer.json()["sentence"]["en"]
+
+
+@pytest.mark.parametrize("lone", LONE)
+def test_half_a_character_on_a_socket_is_refused_and_the_line_stays(server, lone):
+    person = Person(server)
+    table = person.open_table()
+    with person.socket(table) as line:
+        line.until("update")
+        for text in (
+            '{"type": "say", "id": "x", "text": "%s"}',
+            '{"type": "say", "id": "%s", "text": "x"}',
+            '{"%s": 1}',
+        ):
+            line.connection.send(text % lone)
+            assert line.until("refused")["clause"]
+        line.send("ping", id="p")
+        assert line.until("pong")
+
+
+def test_only_the_owner_reads_the_database_and_its_backups(tmp_path):
+    with Server(tmp_path) as server:
+        Person(server).open_table()
+        copy = tmp_path / "copy.db"
+        command = [sys.executable, "-c", "from malle.cli import main; main()", "backup", str(copy)]
+        subprocess.run([*command, "--database", str(tmp_path / "malle.db")], check=True, capture_output=True)
+        found = [path for path in tmp_path.iterdir() if path.name.startswith(("malle.db", "copy.db"))]
+        readable = {path.name for path in found if stat.S_IMODE(path.stat().st_mode) & 0o077 and path.stat().st_size}
+        assert copy in found
+        assert readable == set()
+
+
+def test_a_database_of_before_is_closed_to_others_at_the_next_start(tmp_path):
+    with Server(tmp_path) as server:
+        server.stop()
+        (tmp_path / "malle.db").chmod(0o644)
+        server.start()
+        assert stat.S_IMODE((tmp_path / "malle.db").stat().st_mode) == 0o600
+
+
+def test_what_is_deleted_is_gone_from_the_file(tmp_path):
+    with Server(tmp_path) as server:
+        Person(server, "Somebody Unmistakable")
+        server.stop()
+        from malle.server.store import connect
+
+        with connect(tmp_path / "malle.db").connect() as connection:
+            connection.exec_driver_sql("DELETE FROM sessions")
+            connection.exec_driver_sql("DELETE FROM people")
+            connection.commit()
+        with sqlite3.connect(tmp_path / "malle.db") as database:
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        assert b"Somebody Unmistakable" not in (tmp_path / "malle.db").read_bytes()
+
+
+def test_a_server_that_knows_its_name_answers_to_no_other(tmp_path):
+    known = Server(tmp_path, public_url="https://games.example.org")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        known.port = free.getsockname()[1]
+    with known as server:
+
+        def asked(host, path="/api/games"):
+            return httpx.get(f"{server.url}{path}", headers={"Host": host}, timeout=30).status_code
+
+        assert asked("games.example.org") == asked("localhost") == asked("127.0.0.1:1234") == asked("[::1]") == 200
+        assert asked("evil.example.com") == asked("games.example.org.evil.com") == asked("") == 421
+        headers = {"Host": "evil.example.com", "Upgrade": "websocket", "Connection": "Upgrade"}
+        headers |= {
+            "Sec-WebSocket-Version": "13",
+            "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+            "Origin": "http://evil.example.com",
+        }
+        assert httpx.get(f"{server.url}/api/lobby/socket", headers=headers).status_code == 403
+
+
+def test_figures_are_for_the_keeper(tmp_path):
+    get = httpx.Client(timeout=30).get
+    elsewhere = {"X-Forwarded-For": "203.0.113.7"}
+    with Server(tmp_path, metrics_token="a long token") as server:
+        metrics = f"{server.url}/metrics"
+        assert get(metrics).status_code == 200
+        assert get(metrics, headers=elsewhere).status_code == 403
+        assert get(metrics, headers={**elsewhere, "Authorization": "Bearer another"}).status_code == 403
+        assert get(metrics, headers={**elsewhere, "Authorization": "Bearer a long token"}).status_code == 200
+        assert json.loads(get(metrics, headers=elsewhere).text)["sentence"]["fr"]
