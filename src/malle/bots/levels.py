@@ -1,7 +1,8 @@
 """How a player thinks: settings of the searches, and the five levels of each game.
 
 A room keeps its levels in `bot/levels.json`: their names in French and English and their settings, and under
-`players` what is different at a table of so many. `greedy` is the reference opponent of the game's specification.
+`players` what is different at a table of so many. `greedy` is the reference opponent of the game's specification;
+under `opponents` stand others by name, such as former champions.
 A room that says nothing of bots has the same five as all such rooms: tree searches with random playouts, each more patient than the last.
 """
 
@@ -33,7 +34,9 @@ _PLAIN: dict[str, Any] = {
 class PlayerSettings:
     """The settings of a player. What a search does not use it leaves alone."""
 
-    method: str  # random, uct, tree, expectimax, beam (for one seat alone), or own: the search in the game's own room
+    method: (
+        str  # random, uct, tree, expectimax, beam (for one seat alone), own: the game's own search, table: it is solved
+    )
     visits: int = 1000  # simulations of a tree, states that the others look at
     seconds: float = 3.0  # of the processor, at most
     temperature: float = 0.0  # how much worse than the best a move may look and still be played now and then
@@ -67,7 +70,7 @@ def levels(game: Game) -> tuple[Level, ...]:
 
 
 def settings_for(game: Game, spec: str, players: int) -> PlayerSettings:
-    """The settings of the player that a text names: `random`, `greedy`, `uct:1000`, or a level, 1 to 5. Refused if there is none."""
+    """The settings of the player that a text names: `random`, `greedy`, `uct:1000`, a level, 1 to 5, or an opponent of the room. Refused if there is none."""
     name, _, number = spec.partition(":")
     if spec == "random":
         return PlayerSettings("random")
@@ -78,14 +81,18 @@ def settings_for(game: Game, spec: str, players: int) -> PlayerSettings:
     if spec.isdigit() and int(spec) in LEVELS:
         chosen = levels(game)[int(spec) - 1].settings
         return replace(chosen, **_file(game).get("players", {}).get(str(players), {}).get(spec, {}))
-    raise _unknown(spec)
+    opponents = _file(game).get("opponents", {})
+    if spec in opponents:
+        return _settings(opponents[spec])
+    raise _unknown(spec, list(opponents))
 
 
-def _unknown(spec: str) -> Refused:
+def _unknown(spec: str, opponents: list[str]) -> Refused:
+    others = ", ".join(["random", "greedy", "uct:1000", *opponents])
     return refuse(
         "player",
-        f"Il n’y a pas d’adversaire « {spec} » ; il y a : random, greedy, uct:1000 et les niveaux 1 à 5.",
-        f"There is no player “{spec}”; there are: random, greedy, uct:1000 and the levels 1 to 5.",
+        f"Il n’y a pas d’adversaire « {spec} » ; il y a : {others} et les niveaux 1 à 5.",
+        f"There is no player “{spec}”; there are: {others} and the levels 1 to 5.",
     )
 
 

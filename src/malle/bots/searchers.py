@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -65,6 +66,8 @@ class Analysis:
 class Searcher(Protocol):
     """A search with its memory."""
 
+    _memory: Any  # the arrays that it works with
+
     def search(self, asked: Question, settings: PlayerSettings) -> Analysis: ...
 
 
@@ -80,6 +83,8 @@ def searcher(game: Game, method: str, memory: int) -> Searcher:
         return Expectimax(kernel, 1 << memory)
     if method == "beam":
         return Beam(kernel, 1 << memory)
+    if method == "table":
+        return Solved(game, memory)
     return Own(kernel, f"{game.package}.bot.search", game.module("bot.memory").make(1 << memory))
 
 
@@ -345,6 +350,24 @@ class Own:
         shares = np.zeros((len(moves), self._kernel.rules.SEATS))
         self._run(self._kernel.handle(self._states), self._arrays, moves, shares)
         return shares
+
+
+class Solved:
+    """A solved game: what the room knows of every position (`bot.perfect`), or its own search where the table is missing."""
+
+    def __init__(self, game: Game, memory: int) -> None:
+        self._known = game.module("bot.perfect").knower()
+        self._search = None if self._known else searcher(game, "own", memory)
+        self._memory = self._search._memory if self._search else self._known.memory
+
+    def search(self, asked: Question, settings: PlayerSettings) -> Analysis:
+        if self._search:
+            return self._search.search(asked, settings)
+        started = time.thread_time()
+        shares = np.array(self._known.shares(asked.state, asked.moves))
+        both = np.stack([shares, 1 - shares] if asked.seat == 0 else [1 - shares, shares], axis=1)
+        ranked, chances = _sorted(asked, both)
+        return Analysis(ranked, chances, [ranked[0].action], solved=True, seconds=time.thread_time() - started)
 
 
 def _handed_over(kernel: Kernel, memory: Iterable[np.ndarray[Any, Any]]) -> tuple[Any, ...]:

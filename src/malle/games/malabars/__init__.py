@@ -16,7 +16,7 @@ GAME = Game(
     options=(
         Flag("swap", default=False),
         Whole("stop", default=100, least=1, most=1000, offered=(60, 100, 200, 400)),
-        Choice("start", default="trunks", values=("trunks", "crown", "corners")),
+        Choice("start", default="trunks", values=("trunks", "crown", "corners", "towers", "balance")),
         Text("position", default=None, parse=parse_option),
     ),
     drawable=True,

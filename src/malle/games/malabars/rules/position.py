@@ -10,6 +10,8 @@ STARTS = {
     "trunks": "twtbt/ttt/ttt/tbtwt",
     "crown": "ttwqb/qqq/qqq/ttbqw",
     "corners": "twttb/ttt/ttt/tbttw",
+    "towers": "tttwtb/tt/tt/tttbtw",
+    "balance": "qttwtb/qt/qt/qttbtw",
 }
 
 
