@@ -5,9 +5,10 @@ READY := .venv/.ready
 BENCH := .venv-bench/.ready
 WEB := web/node_modules/.ready
 CLIENT := web/dist/index.html
+TABLE := src/malle/games/malabars/bot/malabars.table
 PEER := benchmarks/boardgame_io/node_modules/.ready
 
-.PHONY: play test check web-check web-test web-bench dist pictures bench strength load golden figures lock clean
+.PHONY: play test check web-check web-test web-bench dist pictures bench solved strength load golden figures lock clean
 
 play: $(READY) $(CLIENT)  ## open the trunk: start the server and say where it is
 	@$(BIN)/malle serve
@@ -33,7 +34,7 @@ web-test: $(READY) $(CLIENT)  ## the web client by itself, then in a real browse
 	@command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium > /dev/null; }
 	cd web && npm run -s e2e
 
-dist: $(READY) $(CLIENT)  ## a wheel that holds the built client, for machines without Node
+dist: $(READY) $(CLIENT) $(TABLE)  ## a wheel that holds the built client, for machines without Node, and the table of Malabars
 	$(BIN)/pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 
 web-bench: $(READY) $(CLIENT)  ## measure the pages, and write docs/performance-web.md
@@ -47,6 +48,9 @@ bench: $(BENCH) $(READY) $(PEER)  ## measure, and write docs/performance.md
 
 load: $(READY)  ## put the server under load, and write docs/performance-server.md
 	$(BIN)/python -m benchmarks.load
+
+solved: $(READY)  ## solve Malabars, prove it, and write docs/malabars-solved.md; it takes a quarter of an hour
+	$(BIN)/malle solve malabars --report docs/malabars-solved.md
 
 strength: $(READY)  ## let the bots play each other for hours, and write docs/strength.md
 	$(BIN)/malle warm
@@ -81,6 +85,9 @@ $(WEB): web/package-lock.json
 
 $(CLIENT): $(WEB) web/index.html web/vite.config.ts $(shell find web/src web/public src/malle/games/*/web src/malle/games/*/art src/malle/games/*/*.json src/malle/engine/*.json -type f)
 	@cd web && npm run -s build
+
+$(TABLE): | $(READY)
+	$(BIN)/malle solve malabars --to $@
 
 $(PEER): benchmarks/boardgame_io/package-lock.json
 	@cd benchmarks/boardgame_io && npm ci --silent --no-audit --no-fund --omit=optional && touch node_modules/.ready

@@ -1,4 +1,4 @@
-"""The wheel holds the web client, if it has been built."""
+"""The wheel holds what is built and not kept in git: the web client, and the table of Malabars."""
 
 from __future__ import annotations
 
@@ -7,11 +7,17 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+TABLE = "malle/games/malabars/bot/malabars.table"
 
-class Client(BuildHookInterface[Any]):
-    """Put `web/dist` into the wheel as `malle/web`, where the server looks for it."""
+
+class Built(BuildHookInterface[Any]):
+    """Put `web/dist` into the wheel as `malle/web`, where the server looks for it, and the table where players do."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        built = Path(self.root) / "web" / "dist"
-        if version != "editable" and (built / "index.html").exists():
-            build_data["force_include"][str(built)] = "malle/web"
+        client, table = Path(self.root) / "web" / "dist", Path(self.root) / "src" / TABLE
+        if version == "editable":
+            return
+        if (client / "index.html").exists():
+            build_data["force_include"][str(client)] = "malle/web"
+        if table.exists():
+            build_data["force_include"][str(table)] = TABLE

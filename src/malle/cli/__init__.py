@@ -11,7 +11,7 @@ from typing import Any
 
 import typer
 
-from malle.cli import arena, data, figures, machine, new_game, play, server
+from malle.cli import arena, data, figures, machine, new_game, play, server, solve
 
 app = typer.Typer(
     help="Five printed board games, opened day and night.",
@@ -43,6 +43,7 @@ for _command in (
     server.reports,
     machine.warm,
     machine.bench,
+    solve.solve,
     figures.figures,
     new_game.new_game,
 ):

@@ -1,0 +1,134 @@
+"""The command that solves a game, proves the solution, and makes the table that players read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import malle
+from malle.cli.common import GameName, Language, console, sentences
+from malle.engine.refusals import refuse
+
+Elephants = Annotated[int, typer.Option(min=5, max=12, help="Fewer elephants make a smaller sister of the game.")]
+Positions = Annotated[int, typer.Option(min=0, help="Random positions to prove; up to 8 elephants all are proved.")]
+To = Annotated[Path | None, typer.Option(help="The table file; otherwise where players look for it.")]
+Report = Annotated[Path | None, typer.Option(help="Write what the solution tells into this file.")]
+Examined = Annotated[
+    int, typer.Option(min=1, help="For the report: positions of each kind in which the search is asked.")
+]
+
+ALL = 8  # up to so many elephants every position is proved
+
+
+def solve(
+    name: GameName,
+    elephants: Elephants = 12,
+    positions: Positions = 1_000_000,
+    to: To = None,
+    report: Report = None,
+    examined: Examined = 100,
+    lang: Language = None,
+) -> None:
+    """Solve a game: every position, from the end backwards; prove it, and write the table by which bots play perfectly."""
+    with sentences(lang):
+        game = malle.game(name)
+        if not game.has("bot/solution"):
+            raise refuse(
+                "solve", f"{game.name['fr']} n’a pas de solution.", f"There is no way to solve {game.name['en']}."
+            )
+        if report and elephants < 12:
+            raise refuse(
+                "report",
+                "Le rapport parle du jeu à douze éléphants.",
+                "The report is about the game with twelve elephants.",
+            )
+        proved = [_prove(game, _solve(game, ALL), 0)] if elephants > ALL else []
+        solution = _solve(game, elephants)
+        proved.append(_prove(game, solution, positions))
+        path = to or _place(game, elephants)
+        checksum = _pack(game, solution, path)
+        typer.echo(f"{path}: {path.stat().st_size:,} bytes, sha256 {checksum}")
+        if report:
+            writer = game.module("bot.solution.report")
+            facts = writer.Facts(solution, checksum, path.stat().st_size, " ".join(proved), examined)
+            with _bar("asking the search", 2 * examined) as advance:
+                writer.write(report, facts, lambda texts: _searched(texts, advance))
+            typer.echo(str(report))
+
+
+def _solve(game: malle.Game, elephants: int) -> Any:
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
+    solver = game.module("bot.solution.solver")
+    with Progress(*columns, console=console(stderr=True)) as shown:
+        task = shown.add_task("", total=solver.pieces(elephants))
+
+        def tell(turns: int, done: int) -> None:
+            said = f"solving, {elephants} elephants: {turns} turns from the end"
+            shown.update(task, completed=done, description=said)
+
+        return solver.solve(elephants, tell)
+
+
+def _prove(game: malle.Game, solution: Any, positions: int) -> str:
+    """What has been proved, as a sentence; an exception if anything is wrong."""
+    proof, space = game.module("bot.solution.proof"), solution.space
+    whole = space.elephants <= ALL
+    many = space.size if whole else positions
+    with _bar(f"proving, {space.elephants} elephants", many) as advance:
+        wrong = proof.prove(solution, advance) if whole else proof.prove_some(solution, positions, 1, advance)
+    if wrong:
+        raise AssertionError(f"{wrong:,} of {many:,} positions are wrong")
+    said = f"all {many:,} positions" if whole else f"{many:,} random positions"
+    sentence = f"With {space.elephants} elephants {said} were checked move by move by the rules; none is wrong."
+    typer.echo(sentence)
+    return sentence
+
+
+def _pack(game: malle.Game, solution: Any, path: Path) -> str:
+    with _bar("packing", len(solution.space.kept)) as advance:
+        return str(game.module("bot.solution.packing").pack(solution, path, lambda: advance(1)))
+
+
+def _place(game: malle.Game, elephants: int) -> Path:
+    """Beside the players in a checkout, in the cache folder otherwise; a smaller sister in the working folder."""
+    if elephants < 12:
+        return Path(f"{game.id}-{elephants}.table")
+    beside, cached = map(Path, game.module("bot.table").places())
+    return beside if os.access(beside.parent, os.W_OK) else cached
+
+
+def _searched(texts: Sequence[str], advance: Callable[[int], None]) -> Iterator[bytes | None]:
+    """The states after a turn of the former champion in each of these positions."""
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for state in pool.map(_turn, texts):
+            advance(1)
+            yield state
+
+
+def _turn(text: str) -> bytes | None:
+    from malle.bots.players import choose
+
+    game = malle.game("malabars")
+    match = malle.new(game, options={"position": text}, seed=1)
+    seat = match.waiting[0]
+    while match.waiting == [seat]:
+        match.play(choose(game, 2, match.knowledge(seat), seat, "search").move)
+    return None if match.over else match.knowledge(0)
+
+
+@contextmanager
+def _bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=console(stderr=True)) as shown:
+        task = shown.add_task("", total=total)
+        yield lambda many: shown.advance(task, many)
