@@ -685,7 +685,7 @@ export interface paths {
         };
         /**
          * Prometheus
-         * @description Numbers for Prometheus.
+         * @description Numbers for Prometheus, for the keeper: on this machine, or with the token.
          */
         get: operations["prometheus_metrics_get"];
         put?: never;
