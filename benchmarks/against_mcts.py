@@ -17,7 +17,7 @@ from open_spiel.python.algorithms import mcts
 
 import malle
 from malle.bots.searchers import Uct
-from malle.bots.shares import share_of
+from malle.bots.seats import win_share
 from malle.engine.match import Match
 from malle.research import openspiel
 
@@ -97,7 +97,7 @@ def _play(name: str, players: tuple[Player, Player], number: int) -> float:
             continue
         seat = match.waiting[0]
         match.play(write(match.state, players[seat != our_seat].choose(match)), seat)
-    return share_of(sum(1 << seat for seat in match.winners), our_seat)
+    return win_share(sum(1 << seat for seat in match.winners), our_seat)
 
 
 def _ours(name: str, seconds: float) -> Player:

@@ -17,7 +17,7 @@ import malle
 from malle.bots.levels import settings_for
 from malle.bots.players import choose
 from malle.bots.pools import spread
-from malle.bots.shares import share_of
+from malle.bots.seats import win_share
 from malle.engine.match import Match
 
 
@@ -100,7 +100,7 @@ def play(tournament: Tournament, number: int) -> GameResult:
     seat_of = [player_at.index(player) for player in range(many)]
     return GameResult(
         number,
-        tuple(share_of(won, seat) for seat in seat_of),
+        tuple(win_share(won, seat) for seat in seat_of),
         tuple(match.scores[seat] for seat in seat_of),
         tuple(moves),
         tuple(seconds),

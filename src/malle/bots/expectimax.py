@@ -17,12 +17,12 @@ The way from the root to the state being looked at is kept in the states, values
 
 from typing import Any
 
+from malle.bots.evaluation import evaluate
 from malle.bots.hashing import hashed
 from malle.bots.memory import ExpectimaxMemory
-from malle.bots.shares import share_of
 from malle.engine.kernel import CHANCE, END, SECRET, kernel
-from malle.engine.skill import forget, glance, judge, pause
-from malle.engine.slot import SEATS, apply, chance, chooser, imagine, legal, to_move, winners
+from malle.engine.skill import forget, pause
+from malle.engine.slot import SEATS, apply, chance, chooser, imagine, legal, to_move
 
 EXACT = 100  # turns ahead, of what was seen to its end
 BREAK = 2  # a pause that the search does not look beyond
@@ -80,7 +80,7 @@ def _settle(memory: ExpectimaxMemory, control: Any, level: int) -> bool:
         if final or turns == 0 or level + 2 >= len(memory.states):
             control.cut += 0 if final else 1
             control.looked += 0 if final else 1
-            _look(s, mover, values[level], control)
+            evaluate(s, values[level], control)
             return True
         forget(s)
         frame.key = hashed(memory.words, level)
@@ -141,15 +141,3 @@ def _close(memory: ExpectimaxMemory, control: Any, level: int) -> None:
         memory.keys[place] = frame.key
         memory.seen[place] = EXACT if control.cut == frame.cuts else frame.seen
         memory.worths[place] = values[level]
-
-
-@kernel
-def _look(s: Any, mover: int, values: Any, control: Any) -> None:
-    """The share of the win of each seat: the true one at the end, before it what the eye says."""
-    if mover == END and not control.alone:
-        for seat in range(SEATS):
-            values[seat] = share_of(int(winners(s)), seat)
-    elif control.judges:
-        judge(s, values)
-    else:
-        glance(s, values)

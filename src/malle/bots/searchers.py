@@ -22,7 +22,7 @@ from malle.bots.memory import (
     TreeMemory,
     UctMemory,
 )
-from malle.bots.shares import share_of
+from malle.bots.seats import win_share
 from malle.bots.timer import StopTimer
 from malle.engine.game import Game, Kernel
 from malle.engine.rng import seeded
@@ -202,7 +202,7 @@ class Tree:
         visits = int(child["visits"])
         share = float((child["total"] + prior_weight * child["look"]) / max(visits + prior_weight, 1e-9))
         if child["proof"] != tree.UNPROVED:
-            share = share_of(int(child["proof"]), seat)
+            share = win_share(int(child["proof"]), seat)
         return MoveValue(int(child["action"]), share, visits)
 
     def _line(self, action: int) -> list[int]:

@@ -22,11 +22,12 @@ from typing import Any
 
 import numpy as np
 
+from malle.bots.evaluation import evaluate
 from malle.bots.memory import TreeMemory
-from malle.bots.shares import share_of
+from malle.bots.seats import win_share
 from malle.engine.kernel import CHANCE, END, SECRET, kernel
 from malle.engine.rng import below, shuffle, weighted
-from malle.engine.skill import glance, judge
+from malle.engine.skill import glance
 from malle.engine.slot import SEATS, apply, chance, chooser, imagine, legal, to_move, veil, winners
 
 NODE = np.dtype(
@@ -184,7 +185,7 @@ def _children(memory: TreeMemory, control: Any, here: int, seat: int) -> int:
             if there > 0 and control.prior_weight > 0.0:
                 states[2] = states[1]
                 apply(states[2], a)
-                _look(states[2], values, control)
+                evaluate(states[2], values, control)
                 nodes[there].look = values[seat]
         if there > 0:
             nodes[there].seen += 1
@@ -219,18 +220,6 @@ def _promising(nodes: Any, here: int, out: Any, n: int, control: Any) -> int:
 
 
 @kernel
-def _look(s: Any, values: Any, control: Any) -> None:
-    """The share of the win of each seat: the true one at the end, before it what the eye says."""
-    if to_move(s) == END and not control.alone:
-        for seat in range(SEATS):
-            values[seat] = share_of(int(winners(s)), seat)
-    elif control.judges:
-        judge(s, values)
-    else:
-        glance(s, values)
-
-
-@kernel
 def _evaluate(memory: TreeMemory, control: Any) -> None:
     """Play on for some moves, or to the end, and look."""
     s, out, values, rng = memory.states[1], memory.out, memory.values, memory.rng
@@ -241,7 +230,7 @@ def _evaluate(memory: TreeMemory, control: Any) -> None:
         else:
             apply(s, _drawn(s, out, memory.weights, rng))
         left -= 1
-    _look(s, values, control)
+    evaluate(s, values, control)
 
 
 @kernel
@@ -285,7 +274,7 @@ def _best_proof(nodes: Any, here: int, seat: int) -> int:
         won = int(nodes[there].proof)
         if won == UNPROVED:
             return UNPROVED
-        share = share_of(won, seat)
+        share = win_share(won, seat)
         if share > highest:
             best, highest = won, share
         there = int(nodes[there].next)

@@ -26,9 +26,10 @@ from typing import Any
 import numpy as np
 
 from malle.bots.memory import UctMemory
+from malle.bots.seats import first_to_choose
 from malle.engine.kernel import CHANCE, END, SECRET, kernel
 from malle.engine.rng import below, shuffle, weighted
-from malle.engine.slot import apply, chance, chooser, legal, to_move, winners
+from malle.engine.slot import apply, chance, legal, to_move, winners
 
 EXPLORATION = 0.7
 
@@ -68,7 +69,7 @@ def search(arrays: Any, simulations: int, exploration: float) -> int:
             apply(s, int(nodes[here].action))
             mover = to_move(s)
         _finish(s, rng, out, weights)
-        _tell(nodes, here, winners(s))
+        _backpropagate(nodes, here, winners(s))
     return used
 
 
@@ -95,7 +96,7 @@ def _grow(memory: UctMemory, s: Any, here: int, mover: int, used: int) -> int:
     else:
         n = legal(s, out)
         if mover == SECRET:
-            seat, n = _first_chooser(s, out, n)
+            seat, n = first_to_choose(s, out, n)
         # the first move in the list should be no favourite; outcomes keep the order of their weights
         shuffle(memory.rng, out, n)
     if used + n > len(nodes):
@@ -105,20 +106,6 @@ def _grow(memory: UctMemory, s: Any, here: int, mover: int, used: int) -> int:
     for i in range(n):
         used += _plant(nodes[used], here, int(out[i]), seat)
     return used
-
-
-@kernel
-def _first_chooser(s: Any, out: Any, n: int) -> tuple[int, int]:
-    """The lowest seat that has still to choose, and how many actions it has; they come to the front of the list."""
-    seat = chooser(s, int(out[0]))
-    for i in range(1, n):
-        seat = min(seat, chooser(s, int(out[i])))
-    kept = 0
-    for i in range(n):
-        if chooser(s, int(out[i])) == seat:
-            out[kept] = out[i]
-            kept += 1
-    return seat, kept
 
 
 @kernel
@@ -151,7 +138,7 @@ def _finish(s: Any, rng: Any, out: Any, weights: Any) -> None:
 
 
 @kernel
-def _tell(nodes: Any, here: int, won: int) -> None:
+def _backpropagate(nodes: Any, here: int, won: int) -> None:
     """Tell a result to a node and to all before it."""
     many, left = 0, won
     while left:

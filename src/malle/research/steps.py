@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from malle.bots.shares import share_of
+from malle.bots.seats import first_to_choose, win_share
 from malle.engine.kernel import CHANCE, END, SECRET, add, kernel
 from malle.engine.rng import below, weighted
-from malle.engine.slot import apply, chance, chooser, legal, redact, scores, to_move, winners
+from malle.engine.slot import apply, chance, legal, redact, scores, to_move, winners
 from malle.research.arrays import Games, Scratch
 
 AGAIN = -1
@@ -126,7 +126,7 @@ def step(first: int, last: int, actions: Any, games: Games, scratch: Scratch) ->
                 mask[i, games.legal[i, k]] = False
         n = int(legal(s, out))
         if mover == SECRET:
-            mover, n = _first_to_choose(s, out, n)
+            mover, n = first_to_choose(s, out, n)
         for k in range(n):
             games.legal[i, k] = out[k]
             mask[i, out[k]] = True
@@ -184,18 +184,4 @@ def pay(s: Any, final: Any, out: Any, players: int) -> None:
     scores(s, final)
     won = int(winners(s))
     for seat in range(players):
-        out[seat] = final[0] if players == 1 else share_of(won, seat) * players - 1.0 if won else 0.0
-
-
-@kernel
-def _first_to_choose(s: Any, actions: Any, n: int) -> tuple[int, int]:
-    """The first seat that has to choose in secret, and its actions: seats are asked in order, none sees what the others chose."""
-    first = int(chooser(s, int(actions[0])))
-    for k in range(1, n):
-        first = min(first, int(chooser(s, int(actions[k]))))
-    kept = 0
-    for k in range(n):
-        if chooser(s, int(actions[k])) == first:
-            actions[kept] = actions[k]
-            kept += 1
-    return first, kept
+        out[seat] = final[0] if players == 1 else win_share(won, seat) * players - 1.0 if won else 0.0
