@@ -11,6 +11,7 @@ import pytest
 from rich.text import Text
 
 import malle
+from malle.engine.drawing import RING
 from malle.engine.kernel import CHANCE
 from malle.engine.match import Match
 from malle.games.boulomania.bot import judgement as bot
@@ -351,9 +352,9 @@ def test_the_picture_shows_every_ball_and_what_may_be_touched():
     plain = picture.svg(table(match))
     # in hand, lost, on the field and on the score track
     assert plain.count('href="#bou-B"') == plain.count('href="#bou-R"') == 8 + 1
-    assert plain.count("#0FA596") == 0
+    assert plain.count(RING) == 0
     marks = [touch for move in match.legal() for touch in match.touches(move)]
-    assert picture.svg(table(match), marks).count("#0FA596") == len(marks) == len(match.legal())
+    assert picture.svg(table(match), marks).count(RING) == len(marks) == len(match.legal())
     assert picture.svg(table(malle.new("boulomania", seed=1))).endswith("</svg>\n")
 
 

@@ -1,4 +1,6 @@
 /** The field: where its eighteen cells lie, ten units of the drawing to one of the board, forward being up. */
+import { dice, hand } from '../art/geometry.json'
+import { balls, cells, drawing } from '../rules/data.json'
 import type { Schema } from '$lib/types'
 
 export type Table = Schema<'BoulomaniaTable'>
@@ -15,32 +17,9 @@ export interface Point {
 
 interface Cell extends Point {
   id: number
-  /** Where a ball that is pushed out of it goes: straight ahead, 0 for out of the field, and along the arrows. */
-  ways: readonly number[]
 }
 
-const cell = (id: number, x: number, y: number, ...ways: number[]): Cell => ({ id, x: x * 10, y: -y * 10, ways })
-
-export const CELLS: readonly Cell[] = [
-  cell(1, -9, 32),
-  cell(2, -9, 20),
-  cell(3, -9, 9),
-  cell(4, 9, 9),
-  cell(5, 9, 20),
-  cell(6, 9, 32),
-  cell(7, -16, 1, 8),
-  cell(8, -16, 9, 9, 12),
-  cell(9, -16, 20, 10),
-  cell(10, -16, 32, 0),
-  cell(11, 0, 31, 0),
-  cell(12, 0, 19, 11),
-  cell(13, 0, 8, 12, 9, 15),
-  cell(14, 16, 32, 0),
-  cell(15, 16, 20, 14),
-  cell(16, 16, 9, 15, 12),
-  cell(17, 16, 1, 16),
-  cell(18, 0, 0, 13),
-]
+export const CELLS: readonly Cell[] = cells.map(({ id, x, y }) => ({ id, x: x * 10, y: -y * 10 }))
 
 const FIRST_LARGE = 7
 
@@ -50,16 +29,19 @@ export function middle(id: number): Point {
   return CELLS[id - 1] ?? { x: 0, y: 0 }
 }
 
-export const BALLS = 8
+export const BALLS = balls
 export const TEAMS: readonly Team[] = ['B', 'R']
 export const teamOf = (letter: string | undefined): Team => (letter === 'R' ? 'R' : 'B')
 export const seatTeam = (table: Table, seat: number): Team => teamOf(table.teams[seat])
-export const DARK: Record<Team, string> = { B: '#163A78', R: '#7A1C10' }
 
-export const inHand = (team: Team, place: number): Point => ({ x: team === 'B' ? -260 : 260, y: -28 - 40 * place })
-export const onTrack = (points: number): number => -195 + 30 * points
+/** Where the ball of a score stands on the track; the numbers run from 0. */
+export const TRACK: readonly number[] = drawing.score_track.map((x) => x * 10)
+export const inHand = (team: Team, place: number): Point => {
+  const [x = 0, y = 0] = drawing.reserve[team][place] ?? []
+  return { x: x * 10, y: -y * 10 - hand }
+}
 /** Where the dice of a team come to rest. */
 export const diceAt = (team: Team, place: number): Point => ({
-  x: (team === 'B' ? -262 : 262) + (place % 2 ? 8 : -8),
-  y: -458 + 41 * place,
+  x: dice[team] + (place % 2 ? dice.aside : -dice.aside),
+  y: dice.y + dice.step * place,
 })

@@ -1,5 +1,7 @@
 /** Boulomania: pétanque on a wooden board. */
+import shapes from '../art/shapes.svg?raw'
 import type { BoardModule, Scene } from '$lib/board'
+import { define } from '$lib/shapes'
 import { w as common } from '$lib/words'
 import Board from './Board.svelte'
 import { seatTeam, type Preview, type Table } from './field'
@@ -9,6 +11,8 @@ import Panel from './Panel.svelte'
 import Token from './Token.svelte'
 import Tray from './Tray.svelte'
 import { w } from './words'
+
+define(shapes)
 
 const GRAVEL =
   'radial-gradient(rgb(120 90 40 / 25%) 1px, transparent 1.6px) 0 0 / 17px 19px, ' +

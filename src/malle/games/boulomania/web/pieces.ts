@@ -1,4 +1,5 @@
 /** The sixteen balls and the jack: each keeps its name, so that its way can be shown. */
+import { lift, lost as tray, scale } from '../art/geometry.json'
 import { BALLS, inHand, middle, small, TEAMS, teamOf, type Point, type Step, type Team } from './field'
 
 export type Spot =
@@ -97,16 +98,16 @@ export function drawn(pieces: readonly Piece[]): Drawn[] {
     switch (spot.on) {
       case 'cell': {
         const { x, y } = middle(spot.cell)
-        const scale = kind !== 'jack' && small(spot.cell) ? 0.8 : 1
-        return { ...common, x, y: y - (kind === 'jack' ? 0 : 3), scale }
+        const ball = kind !== 'jack'
+        return { ...common, x, y: y - (ball ? lift : 0), scale: ball && small(spot.cell) ? scale.small : 1 }
       }
       case 'air':
         return { ...common, ...spot.at, scale: 1 }
       case 'lost':
-        return { ...common, x: -255 + 34 * lost.indexOf(id), y: 97, scale: 0.53 }
+        return { ...common, x: tray.x + tray.step * lost.indexOf(id), y: tray.y, scale: scale.lost }
       case 'hand': {
         const team = teamOf(kind)
-        return { ...common, ...inHand(team, held[team]++), scale: 0.7 }
+        return { ...common, ...inHand(team, held[team]++), scale: scale.hand }
       }
       case 'out':
         return { ...common, x: 0, y: -440, scale: 1.3 }

@@ -1,9 +1,14 @@
 /** What the board of Boulomania says. */
+import { results, table, teams } from '../texts.json'
 import type { Lang } from '$lib/types'
+
+/** The name of a result, which stands beside its dice: there it is the jack that was missed, anyhow. */
+const named = (result: string, lang: Lang, missed: string): string =>
+  result === 'jack_missed' ? missed : results[result as keyof typeof results][lang]
 
 const fr = {
   percent: (share: number) => (share > 0 && share < 0.005 ? '< 1 %' : `${Math.round(share * 100)} %`),
-  team: { B: 'Bleus', R: 'Rouges' },
+  team: { B: teams.B.name.fr, R: teams.R.name.fr },
   ball: { B: 'bleue', R: 'rouge' },
   point: (dice: number) => `Pointer, ${dice} dés`,
   pointLong: (dice: number) => `Pointer avec ${dice} dés`,
@@ -21,16 +26,7 @@ const fr = {
   annuls: (share: string) => `annule la mène : ${share}`,
   yourThrow: 'Ton lancer',
   yourChoice: 'À toi de choisir',
-  results: {
-    point: 'pointée',
-    lost: 'perdue',
-    miss: 'trou',
-    graze: 'raffe',
-    hit: 'touchée',
-    carreau: 'carreau',
-    jack_missed: 'manqué',
-    jack_out: 'but sorti',
-  } as Record<string, string>,
+  result: (result: string) => named(result, 'fr', 'manqué'),
   ballLost: 'boule perdue',
   slides: (cell: number) => `elle file en ${cell}`,
   leaves: 'elle sort',
@@ -54,7 +50,7 @@ const fr = {
   lost: 'perdues',
   holds: 'ont le point',
   throwsNext: 'lance ensuite',
-  round: (n: number) => `Mène ${n}`,
+  round: table.round.fr,
   nearestFirst: 'Du plus près au plus loin',
   inCell: (cell: number) => `en ${cell}`,
   counts: '+1',
@@ -64,7 +60,7 @@ export type WordList = typeof fr
 
 const en: WordList = {
   percent: (share) => (share > 0 && share < 0.005 ? '<1%' : `${Math.round(share * 100)}%`),
-  team: { B: 'Blue', R: 'Red' },
+  team: { B: teams.B.name.en, R: teams.R.name.en },
   ball: { B: 'blue', R: 'red' },
   point: (dice) => `Point, ${dice} dice`,
   pointLong: (dice) => `Point with ${dice} dice`,
@@ -82,16 +78,7 @@ const en: WordList = {
   annuls: (share) => `annuls the round: ${share}`,
   yourThrow: 'Your throw',
   yourChoice: 'Your choice',
-  results: {
-    point: 'pointed',
-    lost: 'lost',
-    miss: 'miss',
-    graze: 'graze',
-    hit: 'hit',
-    carreau: 'carreau',
-    jack_missed: 'missed',
-    jack_out: 'jack out',
-  },
+  result: (result) => named(result, 'en', 'missed'),
   ballLost: 'ball lost',
   slides: (cell) => `it slides to ${cell}`,
   leaves: 'it goes out',
@@ -115,7 +102,7 @@ const en: WordList = {
   lost: 'lost',
   holds: 'hold the point',
   throwsNext: 'throws next',
-  round: (n) => `Round ${n}`,
+  round: table.round.en,
   nearestFirst: 'Nearest first',
   inCell: (cell) => `in ${cell}`,
   counts: '+1',
