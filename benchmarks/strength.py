@@ -53,6 +53,8 @@ decision; the slowest one of a line includes loading the search. The command of 
 
     malle arena GAME --seats SPEC,SPEC[,…] --games N --seed 0 [-o option=value]
 
+Level 5 of Malabars plays by the table of the solved game where there is one (`malle solve malabars`); `search` is the champion before it.
+
 *Reached* and *NOT REACHED* are said where the whole interval is on one side of what must be; otherwise a line speaks of its own games only.
 """
 
@@ -89,6 +91,7 @@ class Bout:
 
 MUST = [
     Bout("malabars", "5,greedy", 0.75, 100, {"swap": True}),
+    Bout("malabars", "5,search", 0.50, 100, {"swap": True}),
     Bout("boulomania", "5,greedy", 0.62, 400),
     Bout("bombay-bazar", "5,uct:1000", 0.65, 40),
     Bout("bombay-bazar", "5,greedy,greedy,greedy", 0.40, 40),

@@ -15,6 +15,7 @@ from malle.games.malabars.bot.solution.book import Book
 from malle.games.malabars.bot.solution.packing import pack
 from malle.games.malabars.bot.solution.solver import Solution, solve
 from malle.games.malabars.rules.position import STARTS
+from tests.test_cli import run
 
 GAME = malle.game("malabars")
 
@@ -145,6 +146,30 @@ def test_who_loses_sets_traps(six, known):
     assert {outcome.turns for outcome in outcomes} == {2}
     best = max(outcomes, key=lambda outcome: outcome.share)
     assert best.traps == max(outcome.traps for outcome in outcomes) > min(outcome.traps for outcome in outcomes)
+
+
+def test_the_swap_is_worth_what_the_other_side_has(six, known):
+    """MAL-18: who may swap has the better of both sides; who may be swapped with had better leave a draw."""
+    book, numbers, turns = sample(six, 200, seed=4)
+    for wanted in (1, 2, 0):
+        state = state_of(book, next(n for n, t in zip(numbers, turns, strict=True) if t == wanted))
+        state["swap"], state["turns"] = 1, 1
+        out = np.zeros(256, np.int64)
+        moves = out[: GAME.compile().entries.moves(state, out)].tolist()
+        best = max(known.shares(state.tobytes(), moves[:-1]))
+        swap = known.shares(state.tobytes(), moves)[-1]
+        assert (swap > best) == (wanted == 2)
+        state["turns"] = 0
+        assert max(known.shares(state.tobytes(), moves[:-1])) < 0.51 or wanted == 1
+
+
+def test_the_command_solves_proves_and_writes(tmp_path):
+    done = run("solve", "malabars", "--elephants", "5", "--to", str(tmp_path / "five.table"))
+    assert done.returncode == 0
+    assert "all 53,760 positions were checked move by move by the rules; none is wrong" in done.stdout
+    found = table.Table(tmp_path / "five.table")
+    assert found.checksum in done.stdout
+    assert run("solve", "bazar").returncode == 2
 
 
 def spoil(path, kind):

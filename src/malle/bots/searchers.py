@@ -364,7 +364,7 @@ class Solved:
         if self._search:
             return self._search.search(asked, settings)
         started = time.thread_time()
-        shares = np.array(self._known.shares(asked.state, asked.moves))
+        shares = np.array(self._known.shares(asked.state, asked.moves, settings.seconds / 3))
         both = np.stack([shares, 1 - shares] if asked.seat == 0 else [1 - shares, shares], axis=1)
         ranked, chances = _sorted(asked, both)
         return Analysis(ranked, chances, [ranked[0].action], solved=True, seconds=time.thread_time() - started)

@@ -49,7 +49,8 @@ def number_of(s: Any, shapes: Any, numbers: Any) -> int:
         faces = (1 << elephants) - 1 - faces
     own, other = rings[_colour(s)], rings[1 - _colour(s)]
     placement = numbers[min(own[0], own[1]), max(own[0], own[1]), min(other[0], other[1]), max(other[0], other[1])]
-    return int((shape * (numbers.max() + 1) + placement) << (elephants - 1)) | faces
+    placements = elephants * (elephants - 1) * (elephants - 2) * (elephants - 3) // 4
+    return int((shape * placements + placement) << (elephants - 1)) | faces
 
 
 @kernel

@@ -9,6 +9,7 @@ after which the other side has most ways to go wrong.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from malle.engine.game import Kernel
 
 KNOWING = "malle.games.malabars.bot.knowing"
+CHUNK = 16  # positions looked at together, so that a block is unpacked once for all of them
 STEP = 0.0005  # of the share of the win for each turn to the end
 
 
@@ -59,6 +61,7 @@ class Knower:
         self._run = kernel.driver(KNOWING)
         self._states, self._lists, self._found = memory()
         self._control = np.zeros(1, CONTROL)
+        self._deadline = float("inf")
         at = known.layout
         self._numbering, self._places = (at.shapes, at.numbers), (at.heights, at.placements)
 
@@ -86,9 +89,14 @@ class Knower:
             raise ValueError("a position has a value when a turn begins")
         return int(self._run.number_of(self._kernel.handle(self._states)[0], *self._numbering))
 
-    def shares(self, state: bytes, moves: Sequence[int]) -> list[float]:
-        """What each legal move is worth: the share of the win of the side to move, as `Outcome` has it."""
+    def shares(self, state: bytes, moves: Sequence[int], seconds: float = 1e9) -> list[float]:
+        """What each legal move is worth: the share of the win of the side to move, as `Outcome` has it.
+
+        After so many seconds of the processor it does not look any more for something better than a win or a draw that it has found;
+        what has not been looked at then counts as a draw.
+        """
         may_be_swapped, may_swap = self._take(state)
+        self._deadline = time.thread_time() + seconds
         outcomes = self._outcomes(may_be_swapped)
         if may_swap:
             # MAL-18: the other side is where this one was
@@ -108,7 +116,8 @@ class Knower:
         many = self._run.turns(self._kernel.handle(self._states), self._lists, self._found, *self._numbering)
         moves, numbers = self._lists[0, self._found[:many, 0]], self._found[:many, 1].copy()
         positions = np.unique(numbers[numbers != WON])
-        after = dict(zip(positions.tolist(), self._after(positions, may_be_swapped), strict=True))
+        outcomes = self._after(positions, WON in numbers, may_be_swapped)
+        after = dict(zip(positions.tolist(), outcomes, strict=True))
         after[WON] = Outcome(1, 1)
         best: dict[int, Outcome] = {}
         for move, number in zip(moves.tolist(), numbers.tolist(), strict=True):
@@ -116,24 +125,32 @@ class Knower:
                 best[move] = after[number]
         return best
 
-    def _after(self, positions: Array, may_be_swapped: bool) -> list[Outcome]:
-        """What turns into these positions are worth."""
+    def _after(self, positions: Array, won: bool, may_be_swapped: bool) -> list[Outcome]:
+        """What turns into these positions are worth; `won` if there is a better one that unites the rings."""
         at_once, lost = self._at_once(positions), self._table.losses(positions)
         outcomes = [
             Outcome(1, 2 * int(turns) + 1) if turns else Outcome(-1, 2) for turns in lost
         ]  # those that are neither are looked at below
         unclear = np.flatnonzero(~at_once & (lost == 0))
-        for place, outcome in zip(unclear.tolist(), self._unclear(positions[unclear]), strict=True):
+        sure = won or (bool(lost.any()) and not may_be_swapped)
+        for place, outcome in zip(unclear.tolist(), self._unclear(positions[unclear], sure), strict=True):
             outcomes[place] = outcome
         if may_be_swapped:
             outcomes = [each if each.result < 1 else Outcome(-1, each.turns - 1) for each in outcomes]
-        elif not lost.any():
-            for place in np.flatnonzero(at_once).tolist():
-                outcomes[place] = Outcome(-1, 2, self._overlooked(int(positions[place])))
+        elif not sure and at_once.all():
+            outcomes = [Outcome(-1, 2, self._overlooked(int(position))) for position in positions]
         return outcomes
 
-    def _unclear(self, positions: Array) -> list[Outcome]:
+    def _unclear(self, positions: Array, sure: bool) -> list[Outcome]:
         """The other side is to move, does not win at once and has not lost: it wins later, or nobody does."""
+        outcomes: list[Outcome] = []
+        for first in range(0, len(positions), CHUNK):
+            if time.thread_time() > self._deadline and (sure or any(each.result == 0 for each in outcomes)):
+                break
+            outcomes += self._look_further(positions[first : first + CHUNK])
+        return outcomes + [Outcome(0)] * (len(positions) - len(outcomes))
+
+    def _look_further(self, positions: Array) -> list[Outcome]:
         turns = self._turns(positions)
         reached, where = np.unique(turns[:, 1], return_inverse=True)
         lost, at_once = self._table.losses(reached), self._at_once(reached)
