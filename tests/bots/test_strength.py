@@ -56,7 +56,7 @@ def test_a_line_that_runs_out_of_time_keeps_whole_sets_and_goes_on():
 
 def test_a_line_says_how_sure_it_is():
     marks = [
-        strength._mark(arena.Line(rate=rate, low=low, high=high), 0.6)
+        strength._mark(arena.Standing(rate=rate, low=low, high=high), 0.6)
         for rate, low, high in ((0.9, 0.7, 1.0), (0.65, 0.5, 0.8), (0.5, 0.3, 0.7), (0.2, 0.1, 0.4))
     ]
     assert marks == ["reached", "reached in these games", "not in these games", "NOT REACHED"]

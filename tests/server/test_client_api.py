@@ -170,7 +170,7 @@ class Visit:
         app = create_app(self.settings, open_store(self.settings.database))
         self.life = app.router.lifespan_context(app)
         await self.life.__aenter__()
-        self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver")
+        self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
 
     async def _close(self):
         await self.http.aclose()

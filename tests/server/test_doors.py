@@ -105,12 +105,16 @@ def test_a_server_that_knows_its_name_answers_to_no_other(tmp_path):
 
 
 def test_figures_are_for_the_keeper(tmp_path):
-    get = httpx.Client(timeout=30).get
     elsewhere = {"X-Forwarded-For": "203.0.113.7"}
     with Server(tmp_path, metrics_token="a long token") as server:
         metrics = f"{server.url}/metrics"
-        assert get(metrics).status_code == 200
-        assert get(metrics, headers=elsewhere).status_code == 403
-        assert get(metrics, headers={**elsewhere, "Authorization": "Bearer another"}).status_code == 403
-        assert get(metrics, headers={**elsewhere, "Authorization": "Bearer a long token"}).status_code == 200
-        assert json.loads(get(metrics, headers=elsewhere).text)["sentence"]["fr"]
+        assert httpx.get(metrics, timeout=30).status_code == 200
+        assert httpx.get(metrics, timeout=30, headers=elsewhere).status_code == 403
+        assert (
+            httpx.get(metrics, timeout=30, headers={**elsewhere, "Authorization": "Bearer another"}).status_code == 403
+        )
+        assert (
+            httpx.get(metrics, timeout=30, headers={**elsewhere, "Authorization": "Bearer a long token"}).status_code
+            == 200
+        )
+        assert json.loads(httpx.get(metrics, timeout=30, headers=elsewhere).text)["sentence"]["fr"]
