@@ -348,7 +348,7 @@ def test_there_is_no_advice_where_nobody_decides(server):
         people[0].do(table, "move", seat=0, move=move, number=number)
     refused = httpx.get(f"{address}&number=2")
     assert (refused.status_code, refused.json()["clause"]) == (409, "turn")
-    assert httpx.get(f"{address}&number=1").json()["seat"] == 0
+    assert httpx.get(f"{address}&number=1", timeout=60).json()["seat"] == 0
 
 
 # Notes
