@@ -8,18 +8,21 @@ CLIENT := web/dist/index.html
 TABLE := src/malle/games/malabars/bot/malabars.table
 PEER := benchmarks/boardgame_io/node_modules/.ready
 
-.PHONY: play test check web-check web-test web-bench dist pictures bench solved strength load golden figures lock clean
+.PHONY: play test long check style web-check warm tools rules-test research-test web-test browser-test web-bench dist pictures bench solved strength load golden figures lock clean
 
 play: $(READY) $(CLIENT)  ## open the trunk: start the server and say where it is
-	@$(BIN)/malle serve
+	@MALLE_BROWSER=1 $(BIN)/malle serve
 
-test: check $(CLIENT) $(BENCH)  ## everything that must hold
-	$(BIN)/malle warm
-	$(BIN)/pytest -q -n 2 --ignore=tests/research
-	.venv-bench/bin/pytest -q -n 2 tests/research tests/test_scale.py tests/test_export.py  # all that needs the extras
-	$(MAKE) web-test
+# What does not wait for one another is done side by side, the two long parts one after the other; what a step says is shown when it is done.
+test:  ## everything that must hold
+	@$(MAKE) --no-print-directory -j 2 --output-sync=line BROWSER_AFTER=rules-test rules-test browser-test research-test web-test check
 
-check: $(READY) web-check  ## style, types, arrows
+long:  ## the same tests of the rules and the server with all the examples they have, for an hour or so
+	@MALLE_LONG=1 $(MAKE) --no-print-directory rules-test
+
+check: style web-check  ## style, types, arrows
+
+style: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -29,9 +32,26 @@ web-check: $(READY) $(WEB)  ## the same for the web client; its types are those 
 	cd web && npm run -s types && git diff --exit-code --stat src/lib/schema.d.ts
 	cd web && npm run -s check
 
-web-test: $(READY) $(CLIENT)  ## the web client by itself, then in a real browser
+warm: $(READY)
+	$(BIN)/malle warm
+
+tools: | $(READY)  ## what the tests run beside Malle: proxies, systemd's own reader, a browser
+	$(call installed,nginx caddy systemd-analyze,--no-install-recommends nginx caddy systemd)
+	$(call installed,chromium,chromium)
+
+rules-test: warm tools $(CLIENT)  ## the rules, the bots, the server, the commands
+	@echo "the rules, the bots, the server, the commands …"
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/research
+
+research-test: warm $(BENCH)  ## all that needs the extras
+	@echo "research …"
+	.venv-bench/bin/pytest -q -n 2 tests/research tests/test_scale.py tests/test_export.py
+
+web-test: $(WEB) $(CLIENT)  ## the web client by itself
 	cd web && npm run -s test && npm run -s sizes
-	@command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium > /dev/null; }
+
+browser-test: warm tools $(CLIENT) | $(BROWSER_AFTER)  ## the whole house in a real browser
+	@echo "the whole house in a real browser …"
 	cd web && npm run -s e2e
 
 dist: $(READY) $(CLIENT) $(TABLE)  ## a wheel that holds the built client, for machines without Node, and the table of Malabars
@@ -76,15 +96,14 @@ clean:
 $(READY): requirements.lock pyproject.toml
 	$(call install,.venv,requirements.lock)
 
-$(BENCH): requirements-bench.lock pyproject.toml
+$(BENCH): requirements-bench.lock pyproject.toml | $(READY)
 	$(call install,.venv-bench,requirements-bench.lock)
 
 $(WEB): web/package-lock.json
-	@echo "Setting up web (once) …"
-	@cd web && npm install --no-save --silent --no-audit --no-fund && touch node_modules/.ready
+	$(call quietly,Fetching what the pages are built with (once),cd web && npm install --no-save --no-audit --no-fund && touch node_modules/.ready)
 
 $(CLIENT): $(WEB) web/index.html web/vite.config.ts $(shell find web/src web/public src/malle/games/*/web src/malle/games/*/art src/malle/games/*/*.json src/malle/engine/*.json -type f)
-	@cd web && npm run -s build
+	$(call quietly,Building the pages,cd web && npm run build)
 
 $(TABLE): | $(READY)
 	$(BIN)/malle solve malabars --to $@
@@ -92,12 +111,19 @@ $(TABLE): | $(READY)
 $(PEER): benchmarks/boardgame_io/package-lock.json
 	@cd benchmarks/boardgame_io && npm ci --silent --no-audit --no-fund --omit=optional && touch node_modules/.ready
 
+# Programs that are on the path, or else the Debian packages that have them.
+define installed
+@for program in $(1); do command -v $$program > /dev/null || missing=1; done; [ -z "$$missing" ] || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq $(2) > /dev/null; }
+endef
+
+# Say what is done and do it; what it prints goes into a file, and is shown if it fails.
+define quietly
+@echo "$(1) …"; { $(2); } > $(LOG) 2>&1 || { cat $(LOG); echo "This has failed: $(1). What it said stands above, and in $(LOG)."; exit 1; }
+endef
+LOG = .setup-$(notdir $(@D)).log
+
 # A virtual environment with pinned versions and this project in it; on Debian, python3-venv may have to come first.
 define install
 @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Malle needs Python 3.11 or newer; PYTHON=python3.12 make … chooses one."; exit 1; }
-@$(PYTHON) -m venv $(1) || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv && $(PYTHON) -m venv $(1); }
-@echo "Setting up $(1) (once) …"
-@$(1)/bin/pip install -q --disable-pip-version-check -r $(2)
-@$(1)/bin/pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
-@touch $(1)/.ready
+$(call quietly,Fetching Python packages into $(1) (once),{ $(PYTHON) -m venv $(1) || { [ "$$(id -u)" = 0 ] && apt-get update && apt-get install -y python3-venv && $(PYTHON) -m venv $(1); }; } && $(1)/bin/pip install --disable-pip-version-check -r $(2) && $(1)/bin/pip install --disable-pip-version-check --no-deps --no-build-isolation -e . && touch $(1)/.ready)
 endef

@@ -29,10 +29,12 @@ import httpx
 import uvloop
 
 import malle
+from benchmarks import nasty, restart
 from malle.bots.levels import LEVELS
 
 Found = TypeVar("Found")
 REST_SECONDS = 5.0
+NASTY_SECONDS = 15.0
 ROOT = Path(__file__).parent.parent
 OUT = ROOT / "docs" / "performance-server.md"
 
@@ -82,10 +84,11 @@ class Server:
     """The server under load."""
 
     def __init__(self, command: list[str], **settings: Any) -> None:
-        environment = {f"MALLE_{name.upper()}": str(value) for name, value in settings.items()}
+        environment = {**os.environ, **{f"MALLE_{name.upper()}": str(value) for name, value in settings.items()}}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # what is installed has its bytecode beside it
         self.process = subprocess.Popen(
             [sys.executable, *command],
-            env={**os.environ, **environment},
+            env=environment,
             stdout=subprocess.PIPE,
             text=True,
             cwd=ROOT,
@@ -95,9 +98,14 @@ class Server:
 
     @classmethod
     def ours(cls, folder: str, **settings: Any) -> Server:
-        limits = ("guests_per_hour", "tables_per_hour", "requests_per_minute", "messages_per_second", "logins_per_hour")
+        limits = {
+            **dict.fromkeys(("guests_per_hour", "tables_per_hour", "logins_per_hour", "log_per_hour"), 10_000_000),
+            **dict.fromkeys(("tables_per_person", "bot_seconds_per_hour"), 10_000_000),
+            **dict.fromkeys(("requests_per_minute", "messages_per_second", "connections_per_address"), 10_000_000),
+            **dict.fromkeys(("person_share", "address_share"), 1),
+        }
         command = ["-c", "from malle.cli import main; main()", "serve", "--port", "0", "--log-level", "warning"]
-        return cls(command, database=f"{folder}/malle.db", **dict.fromkeys(limits, 10_000_000), **settings)
+        return cls(command, database=f"{folder}/malle.db", **{**limits, **settings})
 
     @classmethod
     def bare(cls, folder: str, *, synced: bool) -> Server:
@@ -136,9 +144,11 @@ class Line(asyncio.Protocol):
         self._transport: asyncio.Transport
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    async def open(self, url: str, path: str, cookie: str) -> Line:
+    async def open(self, url: str, path: str, cookie: str, address: str | None = None) -> Line:
         host, port = url.removeprefix("http://").split(":")
-        transport, _ = await asyncio.get_running_loop().create_connection(lambda: self, host, int(port))
+        local = (address, 0) if address else None
+        loop = asyncio.get_running_loop()
+        transport, _ = await loop.create_connection(lambda: self, host, int(port), local_addr=local)
         self._transport = transport
         asked = [
             f"GET {path} HTTP/1.1",
@@ -200,8 +210,8 @@ class Line(asyncio.Protocol):
 class Table:
     """One table and its connections, as the load script sees them."""
 
-    def __init__(self, name: str, cookies: list[str], spectators: int) -> None:
-        self.name, self.cookies, self.spectators = name, cookies, spectators
+    def __init__(self, name: str, cookies: list[str], spectators: int, address: str | None = None) -> None:
+        self.name, self.cookies, self.spectators, self.address = name, cookies, spectators, address
         self.lines: list[Line] = []
         self.match: malle.Match | None = None
         self._missing = 0
@@ -211,7 +221,7 @@ class Table:
         path = f"/api/tables/{self.name}/socket?lang=en&views={str(views).lower()}"
         for number, cookie in enumerate([*self.cookies, *[""] * self.spectators]):
             heard = self._follow if number == 0 else self._count
-            self.lines.append(await Line(heard).open(url, path, cookie))
+            self.lines.append(await Line(heard).open(url, path, cookie, self.address))
 
     def _follow(self, message: bytes) -> None:
         """Keep a match of our own, to know what is legal: open information only."""
@@ -344,7 +354,7 @@ async def _do(http: httpx.AsyncClient, cookie: str, table: str, **command: Any) 
     assert answer.status_code == 200, answer.text
 
 
-async def _open(load: Load, http: httpx.AsyncClient) -> Table:
+async def _open(load: Load, http: httpx.AsyncClient, address: str | None = None) -> Table:
     cookies = [await _guest(http) for _ in range(load.people)]
     headers = {"Cookie": f"malle={cookies[0]}", "Origin": str(http.base_url).rstrip("/")}
     wish = {"game": load.game, "players": load.players, "options": load.options}
@@ -354,7 +364,7 @@ async def _open(load: Load, http: httpx.AsyncClient) -> Table:
         await _do(http, cookie, name, type="sit", id=f"sit{seat}", seat=seat, also=True)
     for seat, cookie in seated:
         await _do(http, cookie, name, type="ready", id=f"ready{seat}", seat=seat, seed=str(seat))
-    table = Table(name, cookies, load.spectators)
+    table = Table(name, cookies, load.spectators, address)
     table.match = malle.new(load.game, load.players, load.options)
     events = (await http.get(f"/api/tables/{name}/events")).json()["events"]
     table.play(events)
@@ -370,6 +380,8 @@ async def _open_bots(load: Load, http: httpx.AsyncClient) -> None:
         name = (await http.post("/api/tables", json={"game": load.game, "players": 2}, headers=headers)).json()["id"]
         for seat in range(2):
             await _do(http, cookie, name, type="bot", id=f"bot{seat}", seat=seat, level=str(max(LEVELS)))
+        # where nobody plays or watches, bots wait
+        await Line(lambda message: None).open(str(http.base_url), f"/api/tables/{name}/socket?views=false", "")
     for _ in range(600):
         if await _moves(http) > before:
             return
@@ -415,6 +427,102 @@ async def _is_correct(table: Table, http: httpx.AsyncClient) -> bool:
     ]
 
 
+async def run_nasty(seconds: float, chosen: str) -> list[Beside]:
+    """Twenty tables at a server with its own settings, first alone, then beside one nasty neighbour after the other."""
+    load = Load(tables=20, spectators=1, views=True, seconds=seconds, rate=40)
+    malle.game(load.game).compile()
+    names = [name for name in nasty.ATTACKS if chosen in ("", name)]
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["-c", "from malle.cli import main; main()", "serve", "--port", "0", "--log-level", "error"]
+        server = Server(command, database=f"{folder}/malle.db", compile=f"{load.game},pont-de-rama,bazar")
+        try:
+            async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+                await server.warm(http, "pont-de-rama")
+                await server.warm(http, load.game)
+            return [await _beside(load, server, name) for name in ["", *names]]
+        finally:
+            server.stop()
+
+
+async def _beside(load: Load, server: Server, name: str) -> Beside:
+    tables = [await _open_elsewhere(load, server, f"127.0.1.{number + 1}") for number in range(load.tables)]
+    for table in tables:
+        await table.connect(server.url, load.views)
+    neighbour = None
+    if name:
+        asked = ["-m", "benchmarks.nasty", server.url, name, str(load.seconds + 1), tables[0].name]
+        neighbour = await asyncio.create_subprocess_exec(
+            sys.executable, *asked, cwd=ROOT, stdout=asyncio.subprocess.PIPE
+        )
+        assert neighbour.stdout is not None
+        await neighbour.stdout.readline()
+        await asyncio.sleep(1)
+    cpu, began = server.cpu(), time.perf_counter()
+    latencies = await _play(load, tables)
+    busy = (server.cpu() - cpu) / (time.perf_counter() - began)
+    through = int((await neighbour.communicate())[0] or 0) if neighbour else 0
+    async with _from("127.0.1.1", server) as http:
+        correct = sum([await _is_correct(table, http) for table in tables])
+    for table in tables:
+        table.close()
+    beside = Beside(name, latencies, busy, through, correct, load.tables)
+    print(beside.row(), flush=True)
+    return beside
+
+
+async def _open_elsewhere(load: Load, server: Server, address: str) -> Table:
+    """A table of people who have an address of their own; one of them has said something."""
+    async with _from(address, server) as http:
+        table = await _open(load, http, address)
+        await _do(http, table.cookies[0], table.name, type="say", id="hello", text="Hello!")
+        return table
+
+
+def _from(address: str, server: Server) -> httpx.AsyncClient:
+    transport = httpx.AsyncHTTPTransport(local_address=address)
+    return httpx.AsyncClient(base_url=server.url, timeout=60, transport=transport)
+
+
+@dataclass
+class Beside:
+    """How twenty tables fared beside a neighbour, or alone."""
+
+    name: str
+    latencies: list[float]
+    busy: float
+    through: int
+    correct: int
+    tables: int
+    average: float = field(default_factory=lambda: os.getloadavg()[0])  # how busy the machine was, with others too
+
+    def at(self, share: float) -> float:
+        ordered = sorted(self.latencies)
+        return ordered[int(len(ordered) * share)] * 1000
+
+    def row(self) -> str:
+        what, through = (nasty.ATTACKS[self.name][0], f"{self.through:,}") if self.name else ("nobody", "–")
+        return (
+            f"| {what} | {through} | {len(self.latencies)} | {self.at(0.5):.1f} | {self.at(0.99):.1f} "
+            f"| {self.busy * 100:.0f} % | {self.correct}/{self.tables} |"
+        )
+
+    def within(self, quiet: Beside) -> bool:
+        return self.correct == self.tables and self.at(0.99) <= max(3 * quiet.at(0.99), MOST_MILLISECONDS)
+
+
+def put_nasty(text: str, found: list[Beside]) -> str:
+    """A report with its section on nasty neighbours made new."""
+    before, _, rest = text.partition(NASTY_HEADING)
+    after = "".join(rest.partition("\n## ")[1:])
+    quiet = found[0]
+    broken = [nasty.ATTACKS[each.name][0] for each in found[1:] if not each.within(quiet)]
+    verdict = f"Not kept beside: {'; '.join(broken)}." if broken else "Kept beside every one of them."
+    section = "\n".join(
+        [NASTY_HEADING, NASTY.format(load=quiet.average), "\n".join(each.row() for each in found), "", verdict, ""]
+    )
+    return before.rstrip("\n") + "\n\n" + section + after
+
+
 def per_thousand(result: Result) -> float:
     return result.cpu / max(1, result.moves) * 1000
 
@@ -450,6 +558,20 @@ promises to lose nothing.
 |---|---|---|---|---|---|---|
 """
 
+NASTY_HEADING = "## Beside a nasty neighbour"
+MOST_MILLISECONDS = 150.0
+
+NASTY = """
+Twenty tables of two players and a spectator play Boulomania, two moves a second each, at a server with its own settings; beside them one visitor with
+an address of their own does one thing as hard as it can (benchmarks/nasty.py), from a process on the same two cores. No move may be lost, and
+the 99th percentile may grow to three times the quiet one or 150 ms, whichever is more. `python -m benchmarks.load --only nasty`
+measures this alone. When the quiet tables had played, the load average of the two cores was {load:.1f}. Where that is above two,
+others were working on the machine, and what these figures say of the server is the column of its processor time and that nothing is lost;
+measure again on a quiet machine.
+
+| what the neighbour does | how often (answers, or frames and lines sent) | moves beside | p50 ms | p99 ms | server, of a core | games correct |
+|---|---|---|---|---|---|---|"""
+
 LOADS = {
     "Boulomania, moves only": Load(),
     "Boulomania, moves only, as fast as they can": Load(rate=0),
@@ -464,9 +586,19 @@ LOADS = {
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--only", default="", help="loads whose name contains this")
+    parser.add_argument(
+        "--only", default="", help="loads whose name contains this; start: a killed server starts again"
+    )
     parser.add_argument("--tables", type=int)
+    parser.add_argument(
+        "--neighbour", default="", choices=["", *nasty.ATTACKS], help="with --only nasty: this one only"
+    )
     asked = parser.parse_args()
+    if asked.only == "nasty":
+        found = _run(run_nasty(NASTY_SECONDS, asked.neighbour))
+        if not asked.neighbour:
+            OUT.write_text(put_nasty(OUT.read_text(encoding="utf-8"), found), encoding="utf-8")
+        sys.exit(not all(each.within(found[0]) for each in found[1:]))
     rows, against = [], []
     for name, load in LOADS.items():
         if asked.only not in name:
@@ -490,7 +622,18 @@ def main() -> None:
         against.append(f"| {alone.tables} | {sockets} | – | – | not synced: {bare:.2f} | {rate:.0f} | – |")
         machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
         head = HEAD.format(machine=machine, sqlite=sqlite3.sqlite_version)
-        OUT.write_text("\n".join([head + "\n".join(rows), AGAINST + "\n".join(against), ""]), encoding="utf-8")
+        written = "\n".join([head + "\n".join(rows), AGAINST + "\n".join(against), ""])
+        OUT.write_text(put_nasty(written, _run(run_nasty(NASTY_SECONDS, ""))), encoding="utf-8")
+    if asked.only in ("", "start") and not asked.tables:
+        put_section(restart.HEAD, restart.row(restart.measure(Server)))
+
+
+def put_section(head: str, rows: str) -> None:
+    """Write one section of the report anew, and leave the others as they are."""
+    print(rows, flush=True)
+    before, _, after = OUT.read_text(encoding="utf-8").partition("\n".join(head.splitlines()[:2]) + "\n")
+    _, other, rest = after.partition("\n## ")
+    OUT.write_text(before + head + rows + "\n" + other + rest, encoding="utf-8")
 
 
 def _run(work: Coroutine[Any, Any, Found]) -> Found:

@@ -27,12 +27,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import malle
-from benchmarks import malabars_wins, solitaire
+from benchmarks import calibration, malabars_wins, solitaire
 from benchmarks.ledger import Ledger
 from malle.bots import arena
-from malle.bots.levels import BUDGETS, LEVELS, levels, settings_for
-from malle.bots.players import choose
+from malle.bots.levels import BUDGETS, LEVELS, RATINGS, levels, settings_for
+from malle.bots.players import choose, decide, prepare
 from malle.bots.searchers import Question, searcher
+from malle.bots.turns import Turn, spent_in
 from malle.engine.game import Game
 from malle.engine.match import Match
 
@@ -42,6 +43,7 @@ RUNG = 1_000  # games of a level against the one below, as far as there is time
 MIDDLE, CHOICE = 20, 4  # steps before the speed is measured, and moves to choose from
 DECISIONS, WHILE = 500, 15.0  # of each level for its budget, as far as these seconds go
 STEPS = 80  # at most so many before such a decision
+TABLE, TURNS, EVERY = 4, 100, 7  # seats of the table where whole turns are timed; how many of them, and which ones
 REPORT = Path(__file__).parent.parent / "docs" / "strength.md"
 
 ABOUT = """# How strong the bots are
@@ -130,11 +132,20 @@ def main(
         sections.append(_wins_of_malabars(wins))
     if "bombay-bazar" in names:
         sections.append(_alone())
-    sections += [_budgets(names), _speed(names), _limits([name for name in names if _by_tree(name)]), machine()]
+    sections += [
+        _budgets(names),
+        _turns(names),
+        _speed(names),
+        _limits([name for name in names if _by_tree(name)]),
+        machine(),
+    ]
     for section in sections:
         console.print(section.rich())
     if not games:
-        REPORT.write_text("\n".join([ABOUT, *(section.markdown() for section in sections)]), encoding="utf-8")
+        for name, rung in rungs.items():
+            _keep_ratings(name, rung)
+        told = [ABOUT, *(section.markdown() for section in sections), calibration.written()]
+        REPORT.write_text("\n".join(told), encoding="utf-8")
 
 
 def go_on(ledgers: Sequence[Ledger[Any]], jobs: int, seconds: float, console: Console) -> None:
@@ -213,6 +224,13 @@ def _ladder(name: str, rung: list[Played]) -> Section:
     return Section(f"{game.name['en']}: the five levels", columns, rows)
 
 
+def _keep_ratings(name: str, rung: list[Played]) -> None:
+    """The ratings for whoever chooses an opponent: [rating, twice its standard deviation] by level."""
+    found = rated([each.bout for each in rung], [each.ledger.sets for each in rung])
+    rows = {str(level): [round(found[str(level)][0], 1), round(2 * found[str(level)][1], 1)] for level in LEVELS}
+    (malle.game(name).folder / RATINGS).write_text(json.dumps(rows) + "\n", encoding="utf-8")
+
+
 def rated(rung: list[Bout], played: list[list[arena.GameResult]]) -> dict[str, tuple[float, float]]:
     """OpenSkill ratings of all players of a ladder, and their doubt: a game of each line in turn, until all are counted."""
     from openskill.models import PlackettLuce
@@ -284,6 +302,47 @@ def _thought(game: Game, players: int, seed: int, level: int) -> float:
     known, started = match.knowledge(seat), time.thread_time()
     choose(game, players, known, seat, str(level), seed)
     return time.thread_time() - started
+
+
+def _turns(names: list[str]) -> Section:
+    """How long level 5 thinks about all that it decides in a turn, with four at the table."""
+    rows = []
+    for name in names:
+        game = malle.game(name)
+        if TABLE not in game.players:
+            continue
+        turns: list[list[float]] = []
+        while len(turns) < TURNS and sum(map(sum, turns)) < 4 * WHILE:
+            turns += _turns_of_a_game(game, len(turns))
+        spent = [1000 * sum(turn) for turn in turns]
+        mark = "kept" if max(spent) <= 1000 * BUDGETS[-1] else "NOT KEPT"
+        figures = (f"{statistics.median(spent):.1f}", f"{max(spent):.0f}", str(len(turns)), str(max(map(len, turns))))
+        rows.append((name, f"≤ {1000 * BUDGETS[-1]:.0f}", *figures, mark))
+    columns = ("game", "must, ms", "median", "slowest", "turns", "most decisions in one", "")
+    return Section(f"Turns of level 5 with {TABLE} at the table: milliseconds of the processor", columns, rows)
+
+
+def _turns_of_a_game(game: Game, seed: int) -> list[list[float]]:
+    """The seconds of each decision of some turns: level 2 plays all others."""
+    prepare(game, "5")
+    match = malle.new(game, TABLE, seed=seed)
+    turn: Turn | None = None
+    count, found = 0, []
+    while not match.over:
+        if not match.waiting:
+            match.roll()
+            continue
+        seat = match.waiting[0]
+        if spent_in(turn, match, seat) is None:
+            turn, count = None, count + 1
+        timed, started = count % EVERY == 0, time.thread_time()
+        if timed and turn is None:
+            found.append([])
+        decision, turn = decide(match, seat, "5" if timed else "2", seed + len(match.steps), turn)
+        if timed:
+            found[-1].append(time.thread_time() - started)
+        match.play(decision.move, seat)
+    return found
 
 
 def _speed(names: list[str]) -> Section:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -10,12 +11,20 @@ import malle
 from malle.engine.game import Game
 from malle.engine.match import Match
 
+LONG = bool(os.environ.get("MALLE_LONG"))
+"""Whether all examples are wanted that a test has (`make long`), not only as many as fit into a quick run."""
+
 GAMES: list[Game] = [malle.game(name) for name in malle.catalogue()]
 
 # Options that make every branch of the rules come up in random play; the default table is always played, too.
 VARIANTS: dict[str, list[dict[str, Any]]] = {
     "bazar": [{"target": 30}, {"market_auto": True}],
-    "bombay-bazar": [{"start": "medals"}, {"start": "medals-value", "board": "small"}, {"games": 2, "start": "seat0"}],
+    "bombay-bazar": [
+        {"start": "medals"},
+        {"start": "medals-value", "board": "small"},
+        {"games": 2, "start": "seat0"},
+        {"deal": 20261117},
+    ],
     "boulomania": [{"target": 3}],
     "malabars": [{"start": "crown", "swap": True, "stop": 30}],
     "pont-de-rama": [{"rules": 2, "max_rounds": 12}, {"max_rounds": 8}],

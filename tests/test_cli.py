@@ -1,25 +1,11 @@
 """The `malle` command: what it prints, and one sentence with exit code 2 for whatever a person got wrong."""
 
 import json
-import os
-import subprocess
-import sys
 
 import pytest
 
 import malle
-
-
-def run(*arguments, typed="", **environment):
-    clean = {key: value for key, value in os.environ.items() if key not in ("LANG", "LC_ALL", "LC_MESSAGES")}
-    return subprocess.run(
-        [sys.executable, "-c", "from malle.cli import main; main()", *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        env={**clean, "COLUMNS": "200", "TERM": "dumb", "NO_COLOR": "1", **environment},
-        check=False,
-    )
+from tests.commands import malle_command as run
 
 
 @pytest.fixture
@@ -154,3 +140,39 @@ def test_files_that_are_no_records_are_refused(tmp_path):
             done = run(command, str(file))
             assert (done.returncode, "Traceback" in done.stderr) == (2, False)
             assert sentence in done.stderr
+
+
+def test_a_finished_game_is_studied_as_json_and_as_a_page(saved, tmp_path):
+    done = run("study", str(saved), "--lang", "en")
+    assert done.returncode == 0
+    study = json.loads(done.stdout)
+    assert [step["to"] for step in study["steps"]] == [1, 2]
+    for told in study["sums"]:
+        assert told["result"] - told["start"] == told["luck"] + told["own"] + told["others"]
+    page = tmp_path / "study.html"
+    assert run("study", str(saved), "--to", str(page), "--seat", "2", "--lang", "fr").returncode == 0
+    assert "résultat" in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('{"game": "chess"}', "it lacks"),
+        ("not a record", "is not JSON"),
+        (json.dumps(malle.new("malabars", seed=1).record()), "This game is not over"),
+    ],
+)
+def test_what_cannot_be_studied_gets_a_sentence(tmp_path, text, sentence):
+    file = tmp_path / "bad.json"
+    file.write_text(text)
+    done = run("study", str(file), "--lang", "en")
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_damaged_record_is_not_studied(saved):
+    record = json.loads(saved.read_text())
+    saved.write_text(json.dumps({**record, "moves": ["Ea2-b1", "pass"]}))
+    done = run("study", str(saved), "--lang", "en")
+    assert (done.returncode, "move 2 was altered" in done.stderr) == (2, True)

@@ -25,13 +25,13 @@ TABLES = support.tables()
 every_game = pytest.mark.parametrize("game", support.GAMES, ids=lambda game: game.id)
 every_table = pytest.mark.parametrize("table", TABLES, ids=support.name)
 
-# The most moves of a random game that is played uncompiled, and how many games are compared.
-LENGTH, COMPARED = 400, {"malabars": 300}
+# The most moves of a random game that is played uncompiled, and how many games are compared in how many parts.
+LENGTH, COMPARED, PARTS = 400, {"malabars": 150}, 8 if support.LONG else 1
 LIMITS = {"bazar": 1024, "bombay-bazar": 1024, "boulomania": 256, "malabars": 1024, "pont-de-rama": 2048}
 
 
 @every_table
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", range(PARTS))
 def test_random_games_end_byte_identical_compiled_and_not(table, part):
     """P2: one rule, one place; Numba changes the speed and nothing else."""
     game, players, options = table
@@ -55,6 +55,50 @@ def test_a_clause_forbids_exactly_the_moves_that_are_not_legal(table):
         legal = set(match._moves())
         allowed = {a for a in range(match._rules.ACTIONS) if match._entries.forbidden_by(match._handle, a) == 0}
         assert allowed == legal
+
+
+def asked(table):
+    """Positions of a random game and a seat that is asked there; whatever the test does leaves the state as it was."""
+    game, players, options = table
+    met = 0
+    for match in support.random_match(game, players, options, seed=7, most=80):
+        met += bool(match.waiting)
+        if match.waiting and met % 8 == 1:
+            before = match._states.tobytes()
+            yield match, match.waiting[0]
+            assert match._states.tobytes() == before
+
+
+@every_table
+def test_what_cannot_be_chosen_is_refused_with_its_clause_and_nothing_changes(table):
+    """Whatever a person touches that begins no legal move is answered with a sentence of the game."""
+    clauses, answered = table[0].texts["clauses"], 0
+    for match, seat in asked(table):
+        offered = {offer["touches"][0] for offer in match.offers(seat)}
+        known = [match._notation.touches(match.state, a)[0] for a in range(match._rules.ACTIONS)]
+        for touch in sorted(set(known) - offered)[::25]:
+            refused = match.why_not(seat, [touch])
+            assert refused.clause == "touch" or clauses[refused.clause]["en"] == refused.sentence("en")
+            answered += refused.clause != "touch"
+        assert match.why_not(seat, ["nothing of this game"]).clause == "touch"
+    assert answered
+
+
+@every_table
+def test_a_written_move_that_is_forbidden_is_refused_with_its_clause_and_nothing_changes(table):
+    """What is typed is answered like what is touched: with the sentence of the game."""
+    clauses, answered = table[0].texts["clauses"], 0
+    for match, seat in asked(table):
+        notation, known, legal = match._notation, match._known(match._states, seat), set(match.legal(seat))
+        for action in range(0, match._rules.ACTIONS, 11):
+            move = notation.write(known, action)
+            if move in legal or notation.read(known, move, seat) != action:
+                continue
+            refused = match.why_not_move(seat, move)
+            assert clauses[refused.clause]["en"] == refused.sentence("en")
+            answered += 1
+        assert match.why_not_move(seat, "nothing of this game").clause == "move"
+    assert answered
 
 
 @every_table
@@ -86,15 +130,16 @@ def test_people_are_told_everything_in_both_languages(table):
                 assert told["say"].strip()
                 assert "{" not in told["say"]
     for number, match in enumerate(support.random_match(game, players, options, seed=8, most=150)):
+        if number % 3 and options and not support.LONG:
+            continue
         for seat in (None, *range(players)):
             json.dumps(match.view(seat))
             assert match.expected(seat, "fr")
             assert match.expected(seat, "en")
-        if number % 25 == 0:
-            for seat in match.waiting:
-                choices = match.choices(seat, "en")
-                json.dumps(choices)
-                assert [choice["move"] for choice in choices] == match.legal(seat)
+    for match, seat in asked(table):
+        choices = match.choices(seat, "en")
+        json.dumps(choices)
+        assert [choice["move"] for choice in choices] == match.legal(seat)
     text = game.module("presentation.view").draw(match.view(0)["table"], "fr")
     assert text.strip()
 

@@ -3,6 +3,7 @@
 import inspect
 import json
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -120,6 +121,12 @@ def test_guides_show_figures_that_exist_and_are_current(game):
 def test_pictures_and_the_client_light_things_up_in_one_colour():
     client = (ROOT / "web" / "src" / "app.css").read_text(encoding="utf-8")
     assert f"--ring: {drawing.RING};" in client
+
+
+def test_the_icons_are_drawn_from_one():
+    script = runpy.run_path(str(ROOT / "web" / "scripts" / "icons.py"))
+    for name, content in script["drawn"]().items():
+        assert (script["PUBLIC"] / name).read_bytes() == content, f"{name}: python web/scripts/icons.py"
 
 
 def test_import_malle_is_light():

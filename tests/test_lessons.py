@@ -10,7 +10,9 @@ from malle.engine.lessons import lessons
 from tests.support import GAMES
 from tests.test_house import french
 
-LESSONS = [lesson for game in GAMES for lesson in lessons(game).values()]
+FIRST = [lesson for game in GAMES for lesson in lessons(game).values()]
+NEXT = [after for each in FIRST for move in each.position().legal() if (after := each.after(move))]
+LESSONS = [*FIRST, *NEXT]
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.game.id}-{lesson.id}")
 
 
@@ -21,6 +23,7 @@ def test_every_game_has_lessons_in_both_languages(game):
     assert len(found) == len(game.load("guide/lessons.json"))
     for lesson in found.values():
         texts = [lesson.title, lesson.task, lesson.idea, *lesson.hints.values()]
+        texts += [lesson.then.task, *lesson.then.hints.values()] if lesson.then else []
         assert all(set(words) == {"fr", "en"} and all(words.values()) for words in texts)
         assert lesson.clause in game.texts["clauses"]
         assert re.fullmatch(r"[a-z-]+", lesson.id)
@@ -127,6 +130,27 @@ def hurting(match):
     return best(found)
 
 
+def next_turn(match, move):
+    """The table at the beginning of the next turn, if this move of the last seat to play is made."""
+    then = after(match, move)
+    while then.view(0)["table"]["turn"] == match.view(0)["table"]["turn"]:
+        then.play(then.legal()[0], then.waiting[0] if then.waiting else None)
+    return then.view(0)["table"]
+
+
+def keeping_the_last_word(match):
+    """What pays most, costs the others most, and leaves the seat the latest place in the next turn."""
+    seat = match.waiting[0]
+    places = {move: next_turn(match, move)["order"].index(seat) for move in match.legal()}
+    return best({m: (p["income"][seat], -sum(p["income"]), places[m]) for m, p in previews(match).items()})
+
+
+def opening_the_market(match):
+    """What opens the Black Market in the next turn, and for the seat itself."""
+    opened = {move: next_turn(match, move)["districts"][-1] for move in match.legal()}
+    return {move for move, market in opened.items() if market["open"] and market["owner"] == match.waiting[0]}
+
+
 def validating(match):
     return {move for move, preview in previews(match).items() if preview["validates"]}
 
@@ -156,6 +180,11 @@ RIGHT = {
     ("boulomania", "two-dice"): holding,
     ("boulomania", "shoot"): holding,
     ("boulomania", "no-shot"): holding,
+    ("bazar", "majority"): earning,
+    ("bazar", "tie"): earning,
+    ("bazar", "event"): earning,
+    ("bazar", "turn-order"): keeping_the_last_word,
+    ("bazar", "black-market"): opening_the_market,
     ("bazar", "empty-district"): earning,
     ("bazar", "traitor"): earning,
     ("bazar", "favourite"): earning,
@@ -173,6 +202,17 @@ def test_the_answers_are_those_that_are_best_by_the_rules(game, id):
     lesson = lessons(malle.game(game))[id]
     match = lesson.position()
     assert {move for move in match.legal(lesson.seat) if lesson.is_right(move)} == RIGHT[game, id](match)
+
+
+def test_a_lesson_that_goes_on_ends_with_the_ring_that_wins():
+    """MAL-14: whichever elephant opens the way."""
+    assert {(each.id, each.position().node) for each in NEXT} == {("bridge", "ring"), ("trap", "ring")}
+    for lesson in NEXT:
+        match = lesson.position()
+        right = {move for move in match.legal() if lesson.is_right(move)}
+        assert right == {move for move in match.legal() if after(match, move).winners == [lesson.seat]}
+        assert len(right) == 2
+        assert lesson.after(right.pop()) is None
 
 
 def test_the_first_lesson_of_the_journey_teaches_how_to_travel():
@@ -200,3 +240,8 @@ def test_with_the_cow_on_pamban_nobody_builds_the_bridge():
     with pytest.raises(malle.Refused) as refused:
         match.play("go:pamban", 0)
     assert refused.value.clause == "RAM-12"
+
+
+def test_bazar_teaches_how_the_city_pays_before_its_merchants():
+    first = list(lessons(malle.game("bazar")))[:5]
+    assert first == ["majority", "tie", "event", "turn-order", "black-market"]

@@ -7,6 +7,7 @@ import pytest
 import malle
 from malle.engine import record as records
 from malle.engine.match import Match
+from malle.engine.words import in_sentences
 from tests.rooms.morra import GAME as MORRA
 
 
@@ -189,6 +190,14 @@ def test_what_is_expected_is_said_to_each_seat():
     match.play("keep")
     assert match.expected(None, "fr") == "On attend Joueur 1 et Joueur 2."
     assert match.expected(None, "en", ["Ann", "Bo"]) == "Waiting for Ann and Bo."
+
+
+def test_the_article_of_a_name_is_written_as_its_place_in_the_sentence_wants():
+    names = ["Le capitaine", "La touriste", "Ada"]
+    told = in_sentences("Le capitaine donne la carte à Le capitaine. La touriste gagne : La touriste 3.", names, "fr")
+    assert told == "Le capitaine donne la carte au capitaine. La touriste gagne : la touriste 3."
+    assert in_sentences("Plus rien pour Ada.", names, "fr") == "Plus rien pour Ada."
+    assert in_sentences("The pilgrim bows to The pilgrim.", ["The pilgrim"], "en") == "The pilgrim bows to the pilgrim."
 
 
 def test_a_copy_goes_its_own_way():

@@ -16,6 +16,10 @@ export default ts.config(
     },
   },
   {
+    files: ['web/public/service.js'],
+    languageOptions: { globals: globals.serviceworker },
+  },
+  {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig: config } },
   },

@@ -1,24 +1,14 @@
 """The arena: fair to every seat, the same every time, in one process or in two."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 
 import malle
 from malle.bots import arena
+from tests.commands import malle_command as run
 
 TOURNAMENT = arena.Tournament("malabars", ("random", "greedy"), {"stop": 40}, 3)
-
-
-def run(*arguments):
-    return subprocess.run(
-        [sys.executable, "-c", "from malle.cli import main; main()", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
 
 
 def outcome(played):

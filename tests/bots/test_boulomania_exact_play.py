@@ -9,15 +9,19 @@ import malle
 from malle.bots.levels import settings_for
 from malle.games.boulomania.bot.rounds import CHANCES
 from tests.bots import support
+from tests.support import LONG
 
 GAME = malle.game("boulomania")
 LEVEL_5 = settings_for(GAME, "5", 2)
 
 
 class Exact:
-    """Expectimax by the rules alone, to the end of the round; there the score decides."""
+    """Expectimax by the rules alone, to the end of the round, where the score decides; or to where so few balls are left that the
+    search has been proved exact already.
+    """
 
-    def __init__(self):
+    def __init__(self, proved: int = 0):
+        self._proved = proved
         self._kernel = GAME.compile()
         self._rules = self._kernel.rules
         self._known: dict[bytes, float] = {}
@@ -34,6 +38,9 @@ class Exact:
         if node == "throw":
             self._rules.forget(row)
             key = states.tobytes()
+        if key not in self._known and node == "throw" and sum(row.hand) <= self._proved:
+            worth = self._searched(states)
+            self._known[key] = worth if row.thrower == 0 else 1 - worth
         if key not in self._known:
             out, weights = np.zeros(self._rules.MAX_LEGAL, np.int64), np.zeros(self._rules.MAX_LEGAL, np.int64)
             rolled = entries.turn_of(handle) == malle.CHANCE
@@ -45,6 +52,14 @@ class Exact:
                 worth = max(worths) if row.thrower == 0 else min(worths)
             self._known[key] = worth
         return self._known[key]
+
+    def _searched(self, states) -> float:
+        match = malle.new(GAME, 2)
+        match._states[:] = states
+        match.rebase()
+        analysis = support.search(match, LEVEL_5)
+        assert analysis.solved
+        return analysis.moves[0].share
 
     def _after(self, states, action) -> bytes:
         after = states.copy()
@@ -66,9 +81,12 @@ def late(balls: int, seed: int) -> malle.Match:
     return match
 
 
-@pytest.mark.parametrize(("balls", "seed"), [(1, 1), (2, 2), (3, 4), (4, 6)])
-def test_the_last_balls_are_played_exactly(balls, seed):
-    match, exact = late(balls, seed), Exact()
+@pytest.mark.parametrize(
+    ("balls", "seed", "proved"),
+    [(1, 1, 0), (2, 2, 0), (3, 4, 0), (3, 9, 0), (4, 6, 3), *[(4, 6, 0)] * LONG],
+)
+def test_the_last_balls_are_played_exactly(balls, seed, proved):
+    match, exact = late(balls, seed), Exact(proved)
     analysis = support.search(match, LEVEL_5)
     assert analysis.solved
     sign = 1 if match.state.team[match.waiting[0]] == 0 else -1

@@ -8,7 +8,7 @@ import pytest
 
 import malle
 from malle.bots.players import choose
-from malle.bots.searchers import searcher
+from malle.bots.searchers import _searcher
 from malle.games.malabars.bot import perfect, table
 from malle.games.malabars.bot.solution import proof, verifier
 from malle.games.malabars.bot.solution.book import Book
@@ -210,7 +210,7 @@ def test_a_table_that_is_no_good_gets_a_sentence_and_the_search_plays_on(
     if kind == "big":
         monkeypatch.setattr(table, "LARGEST", 1000)
     monkeypatch.setattr(table, "places", lambda: [path])
-    for cached in (table.find, perfect.knower, searcher):
+    for cached in (table.find, perfect.knower, _searcher):
         cached.cache_clear()
     try:
         with caplog.at_level(logging.WARNING):
@@ -221,7 +221,7 @@ def test_a_table_that_is_no_good_gets_a_sentence_and_the_search_plays_on(
         move = choose(GAME, 2, match.knowledge(0), 0, "5")
         assert move.moves[0][1] == 1.0  # the search sees that it wins
     finally:
-        for cached in (table.find, perfect.knower, searcher):
+        for cached in (table.find, perfect.knower, _searcher):
             cached.cache_clear()
 
 

@@ -3,6 +3,7 @@
 import json
 import threading
 import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -26,6 +27,17 @@ def test_five_levels_are_named_in_both_languages(game):
     for lang in ("fr", "en"):
         assert len({name[lang] for name in names}) == 5
         assert all(len(name[lang]) > 3 for name in names)
+
+
+def test_the_ratings_that_ship_are_those_of_the_report():
+    report = (Path(__file__).parents[2] / "docs" / "strength.md").read_text(encoding="utf-8")
+    for game in map(malle.game, malle.catalogue()):
+        for level in levels(game):
+            rating, doubt = level.rating
+            row = next(
+                line for line in report.splitlines() if line.startswith(f"| {level.number} {level.name['en']} |")
+            )
+            assert f"| {rating} ± {doubt} |" in row
 
 
 @every_game

@@ -257,14 +257,79 @@ def test_the_end_of_a_turn_is_told_district_by_district():
     said = match.say(match.legal()[0], "en")
     for sentence in (
         "Payment of turn 5. Caravanserai: no tile.",
-        "Grand Bazaar (5): The Venetian +3, The Greek +3.",
+        "Grand Bazaar (5): the Venetian +3, the Greek +3.",
         "Palace: a tie, nobody is paid.",
-        "Coins now: The Venetian 27, The Greek 23, The Ottoman 9, The Byzantine 9.",
-        "Turn 6, in this order: The Venetian, The Greek, The Ottoman, The Byzantine.",
+        "Coins now: the Venetian 27, the Greek 23, the Ottoman 9, the Byzantine 9.",
+        "Turn 6, in this order: the Venetian, the Greek, the Ottoman, the Byzantine.",
         "The Black Market comes into play. Event: The Governor’s Kindness.",
     ):
         assert sentence in said
     assert "Paie du tour 5. Caravansérail : aucune tuile." in match.say(match.legal()[0], "fr")
+
+
+def payday(match):
+    """What is told of the last move beside its sentence."""
+    told = match.story(None, "en")[-1].get("facts")
+    return told and told["payday"]
+
+
+def test_the_ways_of_tiles_are_told_with_the_move():
+    """For the marks from where to where, when a page is opened anew."""
+    for match in support.random_match(malle.game("bazar"), 4, {}, seed=3, most=60):
+        told = match.story(None, "en")[-1:]
+        for each in told:
+            if "facts" in each and each["facts"]["ways"]:
+                assert all(way["here"] != way["there"] for way in each["facts"]["ways"])
+                assert all(way["there"] in each["say"] for way in each["facts"]["ways"])
+                return
+    raise AssertionError("no tile was moved")
+
+
+@pytest.mark.parametrize(
+    ("tiles", "event", "label"),
+    [
+        ("", "", "empty: 0"),
+        ("d3=0STA", "", "Venetians +5"),
+        ("d3=0STA e3=1STA", "", "tie: 0"),
+        ("d3=0STA e3=1TRA", "", "Traitor: +5"),
+        ("d3=0STA e3=1STA", "TRE", "truce: 3 + 3"),
+        ("d3=0STA e3=0FAV f3=1MEN g3=2MEN", "", "Beggar: 2 + 2 + 2"),
+        ("d3=0STA e3=0FAV f3=1MEN", "PAU", "feast: 5"),
+    ],
+)
+def test_a_payday_says_in_a_word_why_a_district_pays_as_it_does(tiles, event, label):
+    """BAZ-31, BAZ-32, BAZ-33: for the board, in both languages; the same as the accounts that stood before."""
+    match = position(tiles, event=event, paying=True)
+    account = district(match, "BAZ")
+    told = payday(play(match, match.legal()[0]))["districts"][DISTRICTS.index("BAZ")]
+    assert told == {**account, "label": {"fr": told["label"]["fr"], "en": label}}
+    assert told["label"]["fr"].partition(":")[0] != label.partition(":")[0]
+
+
+@pytest.mark.parametrize(("event", "label"), [("TEM", "storm: 0"), ("REV", "revolt: 0"), ("INC", "fire: 0")])
+def test_a_barred_district_names_its_event_on_payday(event, label):
+    """BAZ-31: storm, revolt and fire; what the Fire found is what it bars."""
+    match = position("g1=0STA i4=1STA", event=event, paying=True)
+    match.state.marked = 1 << DISTRICTS.index("POR") if event == "INC" else 0
+    match.rebase()
+    told = payday(play(match, match.legal()[0]))["districts"]
+    assert [each["label"]["en"] for each in told if each["why"] == "barred"] == [label]
+
+
+def test_a_payday_tells_the_coins_and_the_order_before_and_after():
+    """BAZ-7, BAZ-34: the closed districts have no part in it, the market opens in the next turn."""
+    match = position("d3=0STA i4=2STA a4=0ADM", turn=5, coins=[9, 8, 9, 0], full=True, paying=True)
+    told = payday(play(match, match.legal()[0]))
+    assert [each["id"] for each in told["districts"]] == ["CAR", "POR", "MOS", "BAZ", "PAL"]
+    assert (told["turn"], told["before"], told["gains"]) == (5, [9, 8, 9, 0], [5, 0, 6, 0])
+    assert (told["coins"], told["order"], told["next"]) == ([14, 8, 15, 0], [0, 1, 2, 3], [2, 0, 1, 3])
+
+
+def test_the_last_payday_has_no_next_order_and_other_moves_no_payday():
+    """BAZ-34: the end comes with the pay."""
+    match = position("d3=0STA", coins=[71, 0, 0, 0], paying=True)
+    assert payday(play(match, match.legal()[0]))["next"] is None
+    assert payday(play(position("d3=0STA", "COU"), "COU@i4")) is None
 
 
 def test_the_winner_is_named():

@@ -646,3 +646,52 @@ def test_a_solitaire_is_a_single_game():
 def test_a_state_fits_a_kilobyte():
     """The issue's limit; it takes far less."""
     assert np.dtype(rules.STATE).itemsize <= 256
+
+
+# Deals
+
+
+@pytest.mark.parametrize("size", ["standard", "small"])
+@pytest.mark.parametrize("deal", [1, 20261117, 20261118, 99991231])
+def test_a_deal_is_a_game_begun_by_the_printed_rules(size, deal):
+    """BOM-26: six pieces that could have been laid in turn, and the trunk goes on."""
+    dealt = table(1, board=size, deal=deal)
+    assert score_parts(dealt)["pieces"] == rules.DEALT == 6
+    assert dealt.legal()
+    assert dealt.state.piece.tobytes() in _laid(table(1, board=size), dealt.state.piece)
+
+
+def _laid(match, wanted):
+    """The boards that laying pieces by the rules, each as it lies there at last, leads to."""
+    found = set()
+    while len(match.steps) < rules.DEALT:
+        cell = match.state.target[0]
+        fits = [move for move in match.legal() if _gives(match, move, cell, wanted)]
+        if not fits:
+            break
+        match.play(fits[0])
+        found.add(match.state.piece.tobytes())
+    return found
+
+
+def _gives(match, move, cell, wanted):
+    other = match.copy()
+    other.play(move)
+    return other.state.piece[cell] == wanted[cell]
+
+
+def test_a_deal_is_the_same_for_everybody_and_another_one_every_day():
+    """BOM-26."""
+    november = [table(1, deal=20261100 + day).state.tobytes() for day in range(1, 31)]
+    assert november == [
+        malle.new("bombay-bazar", 1, {"deal": 20261100 + day}, seed=day).state.tobytes() for day in range(1, 31)
+    ]
+    assert len(set(november)) == 30
+
+
+def test_a_deal_is_for_one():
+    """BOM-26: with others, and with 0, the game begins on the empty board."""
+    with pytest.raises(malle.Refused) as refused:
+        table(2, deal=1)
+    assert refused.value.clause == "option deal"
+    assert score_parts(table(1, deal=0))["pieces"] == 0

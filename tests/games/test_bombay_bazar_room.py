@@ -86,6 +86,25 @@ def test_sentences_mention_what_happens_by_itself():
     assert alone.say("c1:05.13", "fr").endswith("Partie finie. Pièces 3 − cases vides 60 − bouts libres 4 = −61.")
 
 
+@pytest.mark.parametrize(
+    ("size", "score", "medal"),
+    [(0, 2, None), (0, 3, "B"), (0, 34, "B"), (0, 35, "S"), (0, 55, "G"), (1, 8, None), (1, 27, "S"), (1, 41, "G")],
+)
+def test_a_score_alone_earns_the_medal_of_the_highest_mark_it_reaches(size, score, medal):
+    assert board.solitaire_medal(size, score) == medal
+
+
+def test_a_solitaire_tells_its_medal_in_view_preview_and_sentence():
+    """The perfect small board: before its last piece the preview promises what the end then tells."""
+    moves = PERFECT.split()
+    match = table(1, " ".join(moves[:-1]), board="small")
+    shown = next(choice["preview"] for choice in match.choices(0) if choice["move"] == moves[-1])
+    assert shown["score"]["medal"] == "G"
+    assert match.say(moves[-1], "en").endswith("= 41. A gold medal!")
+    match.play(moves[-1])
+    assert match.view()["table"]["solitaire"] == shown["score"]
+
+
 def test_sentences_tell_the_medal_game():
     """BOM-6, BOM-7, BOM-8: hidden while it is hidden, then shown with the total, who leaves and who begins."""
     match = malle.new("bombay-bazar", 3, {"start": "medals"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -230,6 +231,17 @@ def test_the_faces_of_a_shot_are_told_apart():
     ]
 
 
+def test_a_jack_that_a_ball_keeps_from_going_along_is_told_of():
+    """BOU-17."""
+    text = "jack 3; B 2; R 13; 4/3; B"
+    (way,) = next(one["ways"] for one in chances(position(text))["s13"]["outcomes"] if one["dice"] == ["!4"])
+    assert (way["barred"], way["jack"]) == (True, 3)
+    assert "The jack stays in 3: a ball is in its way." in play(position(text), "s13 !4").story(lang="en")[-1]["say"]
+    free = play(position("jack 3; R 13; 4/3; B"), "s13 !4").story(lang="en")[-1]["say"]
+    assert "stays in" not in free
+    json.dumps(chances(position("jack 3; R 10; 4/3; B")))  # it can be sent: nothing of NumPy is in it
+
+
 def test_a_roll_that_leaves_the_choice_shows_every_way():
     """BOU-9 and BOU-11, one after the other: the double 4 with 8 taken."""
     offered = chances(position("jack 3; R 8; 4/3; B"))["p2"]
@@ -269,6 +281,74 @@ def _can_hold(match: Match, team: int) -> bool:
     if throw["ended"]:
         return not throw["annulled"] and throw["gain"][team] > 0
     return rules.lead(match.state) * (1 - 2 * team) > 0
+
+
+def test_once_the_other_side_has_no_balls_left_the_points_are_what_counts():
+    """BOU-22: Blue hold the point for sure; only the points tell the throws apart. The last ball decides the round."""
+    offered = chances(position("jack 2; B 9; R 11; 2/0; B"))
+    assert all(odds["alone"] and not odds["final"] for odds in offered.values())
+    assert {move: odds["hold"] / odds["of"] for move, odds in offered.items() if move != "sj"} == {
+        "p2": 1, "p3": 1, "s11": 1,
+    }  # fmt: skip
+    # 2 points with a carreau, 1 with every other face
+    assert offered["s11"]["points"] == 5 * 1 + 2
+    # 2 points with a double but 22, with 8, 9 (which pushes the blue ball to 10), 10, and 11 (which pushes the red ball out)
+    assert offered["p2"]["points"] == 36 + 5 + 4 + 4 + 2 + 2
+    # BOU-19: a six annuls the round and leaves the ball in hand as a point
+    assert (offered["sj"]["points"], offered["sj"]["wins"]) == (6, 6)
+    last = chances(position("jack 2; B 9; R 11; 1/0; B"))["sj"]
+    assert (last["final"], last["points"], last["wins"]) == (True, 5, 5)
+    assert not chances(position("jack 2; B 9; R 11; 1/1; R"))["p2"]["alone"]
+
+
+def test_the_mean_of_the_points_is_that_of_the_last_ball():
+    """Section 9 has the exact values of rounds with one ball left."""
+    offered = chances(position("jack 3; B 8 13; R 7; 0/1; R"))
+    means = {move: Fraction(odds["points"], odds["of"]) for move, odds in offered.items()}
+    exact = {"p2": "-13/12", "s8": "-7/6", "p3": "-101/72", "s13": "-5/3", "sj": "-5/3"}
+    assert means == {move: Fraction(value) for move, value in exact.items()}
+
+
+def test_the_count_of_a_round_is_told_ball_by_ball_until_the_next_throw():
+    """BOU-22: the nearest balls of one colour count, the first of the other stops it."""
+    match = play(position("jack 2; B 8 9 12; R 11 15; 0/1; R", score="7-9"), "p3")
+    assert table(match)["count"] is None
+    play(match, "!466")
+    for moves in ("", "!j1"):
+        count = table(play(match, moves))["count"]
+        assert count is not None
+        assert (count["round"], count["team"], count["points"], count["stop"]) == (0, "B", 3, 11)
+        assert [(spot["cell"], spot["ball"], spot["distance"], spot["counts"]) for spot in count["balls"]] == [
+            (9, "B", 7.0, True),
+            (12, "B", 9.06, True),
+            (8, "B", 13.04, True),
+            (11, "R", 14.21, False),
+            (15, "R", 25.0, False),
+            (16, "R", 27.31, False),
+        ]
+        assert count["say"]["fr"] == (
+            "La mène est finie : les Bleus ont 3 boules plus près du but (9, 12, 8) que la boule rouge en 11 "
+            "et marquent 3 points."
+        )
+    assert table(play(match, "p2"))["count"] is None
+
+
+COUNTED = [
+    ("jack 2; B 9 12; 0/1; R", "p2 !12", "B", 2, None, "Blue are alone on the field (9, 12) and score 2 points."),
+    ("jack 3; R 10; 1/0; B", "s10 !5", None, 0, None, "on an empty field: nobody scores."),
+    ("jack 6; R 11; 3/0; B", "s11 !4", "B", 2, None, "Blue score 2 points, one for each ball still in hand."),
+    ("jack 6; R 11; 3/3; B", "s11 !4", None, 0, None, "The round is annulled: nobody scores."),
+]
+
+
+@pytest.mark.parametrize(("text", "moves", "team", "points", "stop", "said"), COUNTED, ids=[c[0] for c in COUNTED])
+def test_a_round_is_counted_without_an_enemy_ball_or_without_the_jack_too(text, moves, team, points, stop, said):
+    """BOU-19, BOU-20."""
+    count = table(play(position(text), moves))["count"]
+    assert count is not None
+    assert (count["team"], count["points"], count["stop"]) == (team, points, stop)
+    assert count["annulled"] == ("annulled" in said or "in hand" in said)
+    assert count["say"]["en"].endswith(said)
 
 
 def test_looking_ahead_changes_nothing():

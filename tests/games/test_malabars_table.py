@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 import xml.etree.ElementTree as ET
@@ -16,7 +17,7 @@ import malle
 from malle.engine.kernel import Rows
 from malle.games.malabars import GAME
 from malle.games.malabars.bot import judgement as bot
-from malle.games.malabars.presentation import notation, picture, view
+from malle.games.malabars.presentation import notation, picture, threats, view
 from malle.games.malabars.rules import kernel as rules
 from malle.games.malabars.rules.position import STARTS
 from tests import support
@@ -303,9 +304,70 @@ def test_the_view_is_what_its_type_says():
 
 def test_a_preview_shows_the_wall_and_whether_the_move_wins():
     choices = {choice["move"]: choice["preview"] for choice in played(["Ea2-b1"], JOINED).choices(0)}
-    assert choices["Ra1-c1"] == {"position": "tt/qttt/twwtt/tbtbt", "wins": True}
+    assert choices["Ra1-c1"] == {"position": "tt/qttt/twwtt/tbtbt", "wins": True, "way": ["a1", "b1", "c1"]}
     assert choices["Ra1-b1"]["wins"] is False
+    assert choices["pass"]["way"] == []
     assert set(choices["pass"]) == set(get_type_hints(view.Preview))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_previewed_ring_goes_by_hops_that_are_moves_themselves(seed):
+    """MAL-10 to MAL-13: each place on its way could be its end, and lies one step from the last, up, down or aside."""
+    for match in support.random_match(GAME, 2, {"start": "crown"}, seed, 40):
+        rings = [move for move in match.legal() if move[0] == "R"]
+        for choice in match.choices(match.waiting[0], only=rings) if rings else []:
+            here, there = choice["move"][1:].split("-")
+            way = choice["preview"]["way"]
+            assert (way[0], way[-1]) == (here, there)
+            assert all(f"R{here}-{place}" in rings for place in way[1:])
+            steps = [(ord(b[0]) - ord(a[0]), int(b[1:]) - int(a[1:])) for a, b in itertools.pairwise(way)]
+            assert all(abs(across) + abs(up) == 1 for across, up in steps)
+
+
+def test_a_ring_goes_round_what_it_may_not_cross():
+    """MAL-10: never diagonally. MAL-12: not through the opponent, though that would be shorter."""
+    choices = {c["move"]: c["preview"]["way"] for c in played(position="twqt/qtb/tqt/tbtwtt").choices(0)}
+    assert choices["Ra1-c2"] == ["a1", "b1", "c1", "c2"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_threats_are_the_turns_that_win(seed):
+    """MAL-14: found by trying every turn of the other side by the rules."""
+    for match in list(support.random_match(GAME, 2, {}, seed, 30))[3::9]:
+        position = match.view()["table"]["position"]
+        for colour in (0, 1) if not match.over else ():
+            told = threats.threats(position, colour)["ways"]
+            standing = [elephant for pile in _piles(position) for elephant in pile]
+            rings = {each["place"] for each in standing if each["rings"] == "wb"[colour]}
+            assert all({way["way"][0], way["way"][-1]} == rings for way in told)
+            assert {turn for way in told for turn in way["turns"]} == _winning_elephants(position, colour)
+
+
+def _winning_elephants(position, colour):
+    """The elephant moves after which a ring wins, for white or black, by playing them; none where a ring wins at once."""
+    turned = position if colour == 0 else position.translate(str.maketrans("wb", "bw"))
+    match = played(position=turned)
+    if any(choice["preview"]["wins"] for choice in match.choices(0)):
+        return set()
+    found = set()
+    for move in match.legal():
+        if move[0] == "E":
+            match.play(move)
+            if any(choice["preview"]["wins"] for choice in match.choices(0)):
+                found.add(move)
+            match.undo(force=True)
+    return found
+
+
+def test_a_threat_names_the_elephants_of_its_way_where_they_stand_now():
+    """MAL-9: the elephant that comes, and those that rise over it or sink, are named by their places before the turn."""
+    told = threats.threats("twtbt/tqt/ttt/tbtwt", 1)["ways"]
+    assert told[0] == {
+        "way": ["a2", "b2", "b1", "a3", "d1"],
+        "turns": ["Ea3-c1", "Eb3-c1", "Ec2-c1", "Ec3-c1", "Ed3-c1"],
+    }
+    at_once = threats.threats("twtt/qtt/twtt/qtbtb", 0)["ways"]
+    assert at_once == [{"way": ["a1", "b1", "c1"], "turns": []}]
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

@@ -9,7 +9,7 @@ from malle.engine.match import Match
 from malle.engine.rng import seeded
 
 
-def choose(game, players, state, seat, level, seed):
+def choose(game, players, state, seat, level, seed, spent=None):
     """A random move, from what the seat knows."""
     import numpy as np
 
@@ -19,20 +19,20 @@ def choose(game, players, state, seat, level, seed):
     return Decision(random.Random(seed).choice(match.legal(seat)))
 
 
-def busy(game, players, state, seat, level, seed):
-    """At full thought for half a second of the processor."""
-    until = time.process_time() + 0.5
-    while time.process_time() < until:
-        pass
+def slow(game, players, state, seat, level, seed, spent=None):
+    time.sleep(0.3)
     return choose(game, players, state, seat, level, seed)
 
 
-def fragile(game, players, state, seat, level, seed):
-    """Dies every third time, hangs every fifth, raises every seventh."""
-    if level != "random" and seed % 3 == 0:
+DIES, HANGS, RAISES = 3, 5, 7
+"""What `fragile` does when it is asked with these seeds."""
+
+
+def fragile(game, players, state, seat, level, seed, spent=None):
+    if level != "random" and seed == DIES:
         os._exit(1)
-    if level != "random" and seed % 5 == 0:
+    if level != "random" and seed == HANGS:
         time.sleep(3600)
-    if level != "random" and seed % 7 == 0:
+    if level != "random" and seed == RAISES:
         raise ValueError("a bot that has lost its way")
     return choose(game, players, state, seat, level, seed)

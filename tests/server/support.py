@@ -19,46 +19,51 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from malle.server.messages import MESSAGE
+from tests.commands import ROOT, Command, Stream
 
-ROOT = Path(__file__).parent.parent.parent
 GENEROUS = {
     "guests_per_hour": 100000,
     "tables_per_hour": 100000,
+    "tables_per_person": 100000,
+    "log_per_hour": 1000000,
+    "bot_seconds_per_hour": 1000000,
     "logins_per_hour": 100000,
+    "notice_changes_per_hour": 100000,
     "requests_per_minute": 1000000,
     "messages_per_second": 1000,
     "chats_per_minute": 1000,
     "sockets_per_person": 1000,
+    "connections_per_address": 10000,
+    "person_share": 1,
+    "address_share": 1,
     "bot_player": "tests.server.players:choose",
     "compile": "none",
     "bots": 1,
+    "bot_nice": 0,
     "log_level": "warning",
 }
 
 
 class Server:
-    """A server in a process of its own, on a free port of this machine."""
+    """A server in a process of its own, on a free port of this machine, which starts at once (`tests.commands`)."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder = folder
         self.settings = {**GENEROUS, "database": str(folder / "malle.db"), **settings}
         self.port = 0
-        self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Self:
-        with (self.folder / "log").open("a") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", "from malle.cli import main; main()", "serve", "--port", str(self.port)],
-                env={**os.environ, **self.environment},
-                cwd=ROOT,
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
-        line = self.process.stdout.readline()
-        assert "open at" in line, (self.folder / "log").read_text()
+        reading, writing = os.pipe()
+        self.output = os.fdopen(reading, encoding="utf-8")
+        with (self.folder / "log").open("a") as log, os.fdopen(writing, "w") as output, Stream() as nothing:
+            self.process = self._begin("serve", "--port", str(self.port), stdin=nothing, stdout=output, stderr=log)
+        line = self.output.readline()
+        assert "open at" in line, self.log
         self.port = self.port or int(line.rsplit(":", 1)[1])  # a public address does not name it
         return self
+
+    def _begin(self, *arguments: str, **streams: Any) -> Any:
+        return Command(*arguments, env={**os.environ, **self.environment}, **streams)
 
     @property
     def environment(self) -> dict[str, str]:
@@ -77,21 +82,22 @@ class Server:
         started = time.monotonic()
         while True:
             with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(f"{self.url}/healthz", timeout=1).status_code == 200:
+                if httpx.get(f"{self.url}/readyz", timeout=1).status_code == 200:
                     return time.monotonic() - started
             assert time.monotonic() - started < seconds, self.log
             time.sleep(0.02)
 
     def kill(self) -> None:
         """As a power cut would."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-        self.process.stdout.close()
+        self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        self.process.terminate()
+        self._end(signal.SIGTERM)
+
+    def _end(self, number: int) -> None:
+        self.process.send_signal(number)
         self.process.wait(20)
-        self.process.stdout.close()
+        self.output.close()
 
     def __enter__(self) -> Self:
         return self.start()
@@ -101,42 +107,15 @@ class Server:
             self.stop()
 
 
-class Nursling(Server):
-    """A server that is forked from a process with everything imported, so that it starts at once."""
+class NewServer(Server):
+    """A server that has to import everything, as on a machine that has just started."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
-        super().__init__(folder, **settings)
-        self.pid = 0
-        with (self.folder / "log").open("a") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "tests.server.nursery"],
-                cwd=ROOT,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
+    within: tuple[str, ...] = ()
+    """A command that starts it."""
 
-    def start(self) -> Self:
-        environment = {**self.environment, "MALLE_PORT": str(self.port)}
-        self.process.stdin.write(json.dumps(environment) + "\n")
-        self.process.stdin.flush()
-        lines = sorted(self.process.stdout.readline() for _ in range(2))
-        self.pid, self.port = int(lines[0]), int(lines[1].rsplit(":", 1)[1])
-        return self
-
-    def kill(self) -> None:
-        os.kill(self.pid, signal.SIGKILL)
-        with contextlib.suppress(ProcessLookupError):
-            while True:
-                os.kill(self.pid, 0)
-                time.sleep(0.002)
-
-    def stop(self) -> None:
-        self.kill()
-        self.process.stdin.close()
-        self.process.stdout.close()
-        self.process.wait(20)
+    def _begin(self, *arguments: str, **streams: Any) -> Any:
+        program = [*self.within, sys.executable, "-c", "from malle.cli import main; main()", *arguments]
+        return subprocess.Popen(program, env={**os.environ, **self.environment}, cwd=ROOT, **streams)
 
 
 class Person:

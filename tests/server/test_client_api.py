@@ -61,6 +61,9 @@ def test_whatever_a_game_shows_is_of_the_type_that_is_described(described, name)
         for choice in match.choices(seat, "en", only=moves[:3]):
             preview(choice["preview"])
         match.play(moves[number * 7 % len(moves)], seat)
+    told = holds(described, "Told")
+    for move in match.story(None, "en"):
+        told(json.loads(json.dumps(move)))
 
 
 def test_every_type_that_is_named_is_described_and_types_of_games_do_not_mix(described):
@@ -123,6 +126,21 @@ def test_nothing_but_pictures_can_be_asked_for(server):
     ):
         assert httpx.get(f"{server.url}/api/games/{path}").status_code == 404, path
     assert httpx.get(f"{server.url}/api/games/malabars/secrets/art.svg").status_code == 422
+
+
+def test_threats_are_told_where_a_game_tells_them(server, described):
+    def asked(game, **query):
+        return httpx.get(f"{server.url}/api/games/{game}/threats", params=query)
+
+    position = "twtbt/tqt/ttt/tbtwt"
+    told = asked("malabars", position=position, seat=1)
+    holds(described, "MalabarsThreats")(told.json())
+    assert [len(way["turns"]) for way in told.json()["ways"]] == [5, 6]
+    refused = asked("malabars", position="ttt", seat=1)
+    assert (refused.status_code, refused.json()["clause"]) == (422, "option position")
+    assert asked("malabars", position=position, seat=2).status_code == 404
+    assert asked("bazar", position=position, seat=0).status_code == 404
+    assert asked("malabars", position="t" * 65, seat=0).status_code == 422
 
 
 def test_the_clauses_are_told_in_each_language(server):
@@ -191,14 +209,16 @@ def test_every_page_is_the_one_page(tmp_path, built):
     with Visit(tmp_path, web=built) as client:
         for path in ("/", "/index.html", "/g/malabars", "/t/abc", "/r/abc", "/me", "/about"):
             answer = client.get(path, headers=HTML)
-            assert (answer.status_code, answer.text, answer.headers["cache-control"]) == (200, INDEX, "no-cache")
+            assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+            before, _, after = INDEX.partition("<title>Malle</title>")
+            assert (answer.text.startswith(before), answer.text.endswith(after)) == (True, True)
         assert client.ask("HEAD", "/g/malabars", headers=HTML).status_code == 200
         for path in ("/api/nothing", "/assets/gone", "/assets/gone.js", "/gone.png", "/..%2Fsecret.txt", "/api"):
             assert client.get(path, headers=HTML).status_code == 404, path
         assert client.get("/g/malabars", headers={"Accept": "application/json"}).status_code == 404
         assert client.ask("POST", "/g/malabars").status_code == 405
         assert client.get("/api/guests", headers=HTML).status_code == 405
-        assert client.get("/healthz", headers=HTML).json()["ok"] is True
+        assert client.get("/livez", headers=HTML).json()["ok"] is True
         assert "default-src 'self'" in client.get("/me", headers=HTML).headers["content-security-policy"]
 
 
@@ -320,6 +340,58 @@ def test_a_replay_shows_each_seat_what_it_knew(server):
         assert bool(hand) == (seat is not None)
 
 
+def test_a_replay_as_a_whole_shows_what_was_hidden(server):
+    """Once a game is over nothing has to stay secret; before, there is no replay at all."""
+    table, _ = finished(server, "bazar", moves=2, players=2)
+    address = f"{server.url}/api/tables/{table}"
+    match = malle.replay(httpx.get(f"{address}/record").json())
+    known, whole = (
+        httpx.get(f"{address}/replay?first=99999&seat=0&story=true{also}").json() for also in ("", "&whole=true")
+    )
+    hands = [each["hand"] for each in whole["views"][0]["view"]["table"]["guilds"]]
+    assert hands == [match.view(seat)["table"]["hand"] for seat in (0, 1)]
+    assert known["views"][0]["view"]["table"]["guilds"][1]["hand"] is None
+    assert [each["move"] for each in whole["story"]] == [step.move for step in match.steps]
+    assert [each["move"] for each in known["story"]] != [step.move for step in match.steps]
+    running, _ = seated(server, "bazar", players=2)
+    assert httpx.get(f"{server.url}/api/tables/{running}/replay?whole=true").json()["clause"] == "phase"
+
+
+def test_a_replay_comes_in_the_chapters_of_its_game(server, over):
+    table, _ = over
+    told = httpx.get(f"{server.url}/api/tables/{table}/replay?story=true&count=0&lang=en").json()
+    assert told["chapters"][1]["title"].startswith("Round")
+    assert told["chapters"][-1]["steps"][-1] == told["moves"]
+
+
+def test_moves_of_a_finished_game_can_be_looked_at_where_they_were_possible(server):
+    table, _ = finished(server, moves=3)
+    address = f"{server.url}/api/tables/{table}"
+    match = malle.replay(httpx.get(f"{address}/record").json())
+    past = malle.new(match.game, match.players, match.options)
+    past.play(match.steps[0].move)
+    asked = past.legal()[:2]
+    shown = httpx.get(f"{address}/choices", params={"number": 1, "moves": [*asked, "nonsense"]}).json()["choices"]
+    assert [choice["move"] for choice in shown] == asked
+    assert all(choice["touches"] and choice["say"] for choice in shown)
+    assert httpx.get(f"{address}/choices", params={"number": 99999, "moves": asked}).json()["choices"] == []
+    assert httpx.get(f"{address}/choices", params={"moves": ["x"] * 9}).status_code == 422
+
+
+def test_finished_games_tell_who_played_how_it_ended_and_how_long_it_was(server):
+    table, people = finished(server, moves=3)
+    (mine,) = [game for game in people[1].http.get("/api/finished?mine=true&lang=en").json() if game["id"] == table]
+    names = [person.http.get("/api/me").json()["name"] for person in people]
+    assert [(seat["name"], seat["mine"]) for seat in mine["seats"]] == [(names[0], False), (names[1], True)]
+    assert mine["result"]["reason"] == "abandoned"
+    assert mine["result"]["winners"] == [1]
+    assert mine["moves"] == 3
+    assert mine["change"] is None
+    people[0].http.delete("/api/me")
+    (mine,) = [game for game in people[1].http.get("/api/finished?mine=true").json() if game["id"] == table]
+    assert mine["seats"][0]["name"] == ""
+
+
 def test_advice_is_asked_of_workers_of_their_own_and_remembered(tmp_path):
     chosen = {"bot_player": "malle.bots.players:choose", "advice_per_hour": 2}
     with Server(tmp_path, **chosen) as server:
@@ -419,6 +491,23 @@ def test_a_lesson_is_shown_tried_and_judged(server, described, name):
             assert judged["view"]["number"] == page["view"]["number"] + 1
         looked = httpx.post(f"{address}/{page['id']}/look?lang=en", json={"moves": [right, "nothing"]}).json()
         assert [choice["move"] for choice in looked["choices"]] == [right]
+
+
+def test_a_lesson_that_goes_on_asks_for_the_next_move_and_judges_it(server, described):
+    address = f"{server.url}/api/games/malabars/lessons/trap"
+    first = httpx.post(f"{address}?lang=en", json={"move": "Ea3-c1"}).json()
+    holds(described, "Judged")(first)
+    assert first["right"]
+    assert first["then"]["task"] == lessons(malle.game("malabars"))["trap"].then.task["en"]
+    assert {"Ra2-d1", "pass"} <= {offer["move"] for offer in first["then"]["offers"]}
+    looked = httpx.post(f"{address}/look", json={"moves": ["Ra2-d1"], "before": ["Ea3-c1"]}).json()
+    assert [choice["preview"]["wins"] for choice in looked["choices"]] == [True]
+    for move, right in (("Ra2-d1", True), ("pass", False)):
+        judged = httpx.post(address, json={"move": move, "before": ["Ea3-c1"]}).json()
+        assert (judged["right"], judged["then"]) == (right, None)
+    for before in (["Ea3-a1"], ["Ra2-d1"], ["nothing"]):
+        assert httpx.post(address, json={"move": "pass", "before": before}).status_code == 404
+    assert httpx.post(address, json={"move": "Ea3-a1"}).json()["then"] is None
 
 
 def test_a_move_that_the_rules_forbid_is_refused_with_its_clause(server):

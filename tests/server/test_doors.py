@@ -1,15 +1,19 @@
 """Nobody where they don't belong: names of other hosts, files of the owner, figures for the keeper, texts that are none."""
 
+import asyncio
 import json
 import socket
 import sqlite3
 import stat
-import subprocess
-import sys
+import threading
 
 import httpx
 import pytest
 
+from malle.engine.refusals import Refused
+from malle.server import app, settings
+from malle.server.store import open_store
+from tests.commands import malle_command
 from tests.server.support import Person, Server
 
 LONE = ["\\ud800", "a\\udc00b", "\\ud83d"]
@@ -53,8 +57,7 @@ def test_only_the_owner_reads_the_database_and_its_backups(tmp_path):
     with Server(tmp_path) as server:
         Person(server).open_table()
         copy = tmp_path / "copy.db"
-        command = [sys.executable, "-c", "from malle.cli import main; main()", "backup", str(copy)]
-        subprocess.run([*command, "--database", str(tmp_path / "malle.db")], check=True, capture_output=True)
+        assert malle_command("backup", str(copy), "--database", str(tmp_path / "malle.db")).returncode == 0
         found = [path for path in tmp_path.iterdir() if path.name.startswith(("malle.db", "copy.db"))]
         readable = {path.name for path in found if stat.S_IMODE(path.stat().st_mode) & 0o077 and path.stat().st_size}
         assert copy in found
@@ -101,7 +104,7 @@ def test_a_server_that_knows_its_name_answers_to_no_other(tmp_path):
             "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
             "Origin": "http://evil.example.com",
         }
-        assert httpx.get(f"{server.url}/api/lobby/socket", headers=headers).status_code == 403
+        assert httpx.get(f"{server.url}/api/lobby/socket", headers=headers).status_code == 421
 
 
 def test_figures_are_for_the_keeper(tmp_path):
@@ -118,3 +121,48 @@ def test_figures_are_for_the_keeper(tmp_path):
             == 200
         )
         assert json.loads(httpx.get(metrics, timeout=30, headers=elsewhere).text)["sentence"]["fr"]
+
+
+def test_addresses_are_not_in_the_log(tmp_path):
+    with Server(tmp_path, log_level="info") as server:
+        person = Person(server)
+        person.http.headers["X-Forwarded-For"] = "203.0.113.7"
+        table = person.open_table()
+        for line in (person.socket(table), person.lobby()):
+            line.send("ping")
+            line.until("pong")
+        assert httpx.get(f"{server.url}/api/tables/nothing", headers={"X-Forwarded-For": "203.0.113.7"}).is_error
+        server.stop()
+        assert "203.0.113.7" not in server.log
+        assert "127.0.0.1" not in server.log
+
+
+def test_the_description_is_made_beside_the_loop_before_anybody_asks(tmp_path, monkeypatch):
+    asked, go_on = threading.Event(), threading.Event()
+
+    def describe(_):
+        asked.set()
+        assert go_on.wait(20), "the loop waits for the description"
+        return {"openapi": "described"}
+
+    async def play():
+        application = app.create_app(settings.check(database=tmp_path / "malle.db", bots=0, compile="none"))
+        async with application.router.lifespan_context(application):
+            await asyncio.to_thread(asked.wait, 20)
+            go_on.set()  # the loop has not been held up
+            async with httpx.AsyncClient(
+                transport=httpx.ASGITransport(application), base_url="http://127.0.0.1"
+            ) as client:
+                return (await client.get("/api/openapi.json")).json()
+
+    monkeypatch.setattr(app, "DESCRIBED_AFTER", 0.0)
+    monkeypatch.setattr(app, "describe", describe)
+    assert asyncio.run(play()) == {"openapi": "described"}
+
+
+def test_a_second_server_is_noticed_by_whatever_name_it_knows_the_database(tmp_path, server):
+    for name, link in (("hard.db", "hardlink_to"), ("soft.db", "symlink_to")):
+        other = tmp_path / name
+        getattr(other, link)(server.settings["database"])
+        with pytest.raises(Refused, match="Another Malle server"):
+            open_store(other)

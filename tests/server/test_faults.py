@@ -19,6 +19,7 @@ SAID = [(0, "say", {"text": "hello"})]
 COMMANDS = {
     "sit": ([], (0, "sit", {"seat": 1}), "open"),
     "stand": ([], (0, "stand", {"seat": 0}), "open"),
+    "remove": ([(1, "sit", {"seat": 1})], (0, "remove", {"person": "other"}), "open"),
     "bot": ([], (0, "bot", {"seat": 1, "level": "random"}), "open"),
     "ready": ([], (0, "ready", {"seat": 0}), "open"),
     "move": ([], (0, "move", {"seat": 0, "move": "Ea3-a1", "number": 0}), ""),
@@ -43,7 +44,7 @@ class Fault(Exception):
 
 def test_the_sweep_knows_every_command():
     known = {typing.get_args(each.model_fields["type"].annotation)[0] for each in commands.Command.__subclasses__()}
-    assert set(COMMANDS) == known - {"ping", "look"}  # which change nothing
+    assert set(COMMANDS) == known - {"ping", "look", "why"}  # which change nothing
 
 
 class Points:
@@ -108,7 +109,8 @@ async def arrive(at, command):
         await at.act(someone, earlier, **with_what)
     live = await at.hub.live(at.id)
     found = {"offer": live.table.seq, "line": live.table.seq, "person": at.actors[0].id}
-    return who, kind, {key: found.get(key) if value is None else value for key, value in rest.items()}
+    others = {"person": at.actors[1].id}
+    return who, kind, {key: {None: found, "other": others}.get(value, rest)[key] for key, value in rest.items()}
 
 
 async def as_the_log_gives(at):

@@ -136,7 +136,7 @@ def test_the_moves_that_were_taken_over_are_not_sent_with_what_they_hid(game):
         assert "opened" not in {event["kind"] for event in told["events"]}
         assert told["table"]["earlier"] == {"table": "t", "number": 10}
         moves = [event for event in told["events"] if event["kind"] in ("moved", "rolled")]
-        story = play.table.match.story(viewer.seats[0], "en", play.table.names, since=10)
+        story = play.table.match.story(viewer.seats[0], "en", play.table.names("en"), since=10)
         assert [event["say"] for event in moves] == [each["say"] for each in story]
 
 

@@ -2,7 +2,7 @@
 
 Two tables come to the same point of a random game. Then the second gets another truth: what the seat knows stays, all else is imagined anew. Both go
 on side by side; whatever somebody else does is answered at the second table by a move that looks the same to the seat. Everything that
-the seat and a spectator are sent is compared byte by byte: updates, legal moves, previews, refusals, what a bot in that seat is given.
+the seat and a spectator are sent is compared byte by byte: updates, legal moves, previews, refusals, notices, what a bot in that seat is given.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from malle.engine.refusals import Refused
 from malle.engine.rng import seeded
 from malle.server import commands, decisions, events, messages, projection
 from malle.server.decisions import Actor
+from malle.server.notices.calls import call, calls
 from malle.server.table import PLAYING, Table
 from tests import support
 from tests.rooms import morra
@@ -26,7 +27,7 @@ GAMES = [game for game in (*support.GAMES, morra.GAME) if game.hides]
 TABLES = [(game, players) for game in GAMES for players in game.players[:3]]
 OPTIONS = {"morra": {"rounds": 5}}
 LENGTHS = {"morra": 16}
-LOOKS = 24
+LOOKS = 24 if support.LONG else 12
 """Points of a game at which another truth is tried."""
 
 
@@ -133,9 +134,11 @@ def traffic(truth, knower, since):
     if knower != WATCHER:
         if knower in table.waiting:
             look = messages.Look(type="look", id="l", seat=knower, moves=None)
-            sent.append(to_json(projection.previews(table, knower, "en", look)))
+            sent.append(to_json(list(projection.previews(table, "en", look)[1])))
             sent.append(table.match.knowledge(knower))
         sent += [refusal(table, person, knower, number) for number in range(5)]
+        called = calls(table).get(person)
+        sent.append(to_json(call(table, person, called, table.log[since:])) if called else b"")
     return sent
 
 
@@ -251,7 +254,7 @@ def test_a_shared_screen_tells_each_seat_what_it_knows_and_no_more(game, lang):
     both = projection.Viewer(seats=(0, 1), lang=lang)
     told = projection.Stories(truth.table, truth.table.log).happenings(both)
     moves = [happening for happening in told if happening["kind"] in ("moved", "rolled")]
-    stories = {seat: truth.match.story(seat, lang, truth.table.names) for seat in (None, 0, 1)}
+    stories = {seat: truth.match.story(seat, lang, truth.table.names(lang)) for seat in (None, 0, 1)}
     assert moves
     for number, happening in enumerate(moves):
         assert {key: happening[key] for key in stories[None][number]} == stories[None][number]

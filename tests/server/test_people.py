@@ -1,9 +1,17 @@
 """People: guests, accounts, history, sessions, ratings; tables from the invitation to the rematch."""
 
+import asyncio
 import itertools
+import sqlite3
 import time
 
+import pytest
+from websockets.exceptions import ConnectionClosed
+
 import malle
+from malle.engine.refusals import Refused
+from malle.server.people import People, server_key
+from malle.server.store import open_store
 from tests.server.support import Person, Server, seated
 
 _logins = itertools.count()
@@ -76,6 +84,96 @@ def test_a_session_ends_everywhere_it_is_told_to(server):
     assert person.http.get("/api/me").status_code == 200
 
 
+def test_a_new_account_and_a_login_have_a_new_key_and_the_old_one_ends(server):
+    person, name = Person(server), login()
+    guests = person.http.cookies["malle"]
+    with person.lobby() as line:
+        person.account(name)
+        with pytest.raises(ConnectionClosed):
+            line.until("never")
+    accounts = person.http.cookies["malle"]
+    assert accounts != guests
+    assert by_cookie(server, guests).status_code == 401
+    assert person.http.post("/api/sessions", json={"login": name, "password": "correct horse"}).status_code == 204
+    assert by_cookie(server, accounts).status_code == 401
+    assert by_cookie(server, person.http.cookies["malle"]).json()["id"] == person.id
+    assert len(person.http.get("/api/sessions").json()) == 1
+    wrong = person.http.post("/api/sessions", json={"login": name, "password": "wrong"})
+    assert (wrong.status_code, person.http.get("/api/me").status_code) == (401, 200)
+
+
+def by_cookie(server, cookie):
+    return Person(server, stranger=True).http.get("/api/me", headers={"Cookie": f"malle={cookie}"})
+
+
+def test_a_changed_password_ends_all_other_sessions(server):
+    person, elsewhere, name = Person(server), Person(server, stranger=True), login()
+    person.account(name, "the old password")
+    program = Person(server, token=person.http.post("/api/tokens", json={"name": "Robot"}).json()["token"])
+    elsewhere.http.post("/api/sessions", json={"login": name, "password": "the old password"})
+    wrong = person.http.post("/api/me/password", json={"old": "wrong", "new": "the new password"})
+    assert (wrong.status_code, wrong.json()["clause"]) == (403, "old password")
+    short = person.http.post("/api/me/password", json={"old": "the old password", "new": "short"})
+    assert short.status_code == 422
+    with elsewhere.lobby() as cut, person.lobby() as kept:
+        changed = person.http.post("/api/me/password", json={"old": "the old password", "new": "the new password"})
+        assert changed.status_code == 204
+        with pytest.raises(ConnectionClosed):
+            cut.until("never")
+        kept.send("ping")
+        assert kept.until("pong")
+    assert elsewhere.http.get("/api/me").status_code == 401
+    assert [each.http.get("/api/me").status_code for each in (person, program)] == [200, 200]
+    stranger = Person(server, stranger=True).http
+    for password, status in (("the old password", 401), ("the new password", 204)):
+        assert stranger.post("/api/sessions", json={"login": name, "password": password}).status_code == status
+    guest = Person(server).http.post("/api/me/password", json={"old": "x", "new": "the new password"})
+    assert guest.json()["clause"] == "seat"
+
+
+def test_a_password_that_is_changed_while_it_is_checked_lets_nobody_in(tmp_path):
+    async def play():
+        store = open_store(tmp_path / "malle.db")
+        known = People(store, await server_key(store))
+        person, _ = await known.guest("Ann", "en")
+        await known.make_account(person, "ann", "the old password", "")
+        person = await known.known_by(await known.log_in("ann", "the old password", ""), "cookie")
+        matches, checked, late = known._matches, asyncio.Event(), asyncio.Event()
+
+        async def slow(hashed, password):
+            matched = await matches(hashed, password)
+            checked.set()
+            await late.wait()
+            return matched
+
+        known._matches = slow
+        logging_in = asyncio.create_task(known.log_in("ann", "the old password", ""))
+        await checked.wait()
+        known._matches = matches
+        await known.change_password(person, "the old password", "the new password")
+        late.set()
+        with pytest.raises(Refused):
+            await logging_in
+        assert len(await known.sessions(person)) == 1
+        store.close()
+
+    asyncio.run(play())
+
+
+def test_a_token_is_no_cookie_and_a_cookie_no_token(server):
+    person = Person(server).account(login())
+    cookie = person.http.cookies["malle"]
+    token = person.http.post("/api/tokens", json={"name": "Robot"}).json()["token"]
+    stranger = Person(server, stranger=True).http
+    for known in (False, True):  # before and after each was shown as what it is
+        assert by_cookie(server, token).status_code == 401
+        assert stranger.get("/api/me", headers={"Authorization": f"Bearer {cookie}"}).status_code == 401
+        assert stranger.get("/api/me", headers={"Authorization": token}).status_code == 401
+        if not known:
+            assert by_cookie(server, cookie).json()["kind"] == "account"
+            assert stranger.get("/api/me", headers={"Authorization": f"Bearer {token}"}).json()["kind"] == "program"
+
+
 def test_wrong_options_are_refused_with_their_sentence(server):
     person = Person(server)
     for wish, clause in (
@@ -110,16 +208,129 @@ def test_seats_are_taken_changed_and_left_before_the_start(server):
     assert guest.do(table, "sit", seat=0).json()["clause"] == "taken"
     assert guest.do(table, "sit", seat=1).status_code == 200
     assert guest.do(table, "sit", seat=2).status_code == 200
-    assert guest.do(table, "sit", seat=3, also=True).status_code == 200
     seats = host.http.get(f"/api/tables/{table}").json()["table"]["seats"]
-    assert [seat["person"] for seat in seats] == [host.id, "", guest.id, guest.id]
+    assert [seat["person"] for seat in seats] == [host.id, "", guest.id, ""]
     assert guest.do(table, "bot", seat=1, level="random").json()["clause"] == "host"
     assert host.do(table, "bot", seat=1, level="godlike").json()["clause"] == "level"
     assert host.do(table, "bot", seat=1, level="random").status_code == 200
     assert host.do(table, "stand", seat=1).status_code == 200
-    assert guest.do(table, "stand", seat=3).status_code == 200
     views = guest.http.get(f"/api/tables/{table}").json()["seats"]
     assert [view["seat"] for view in views] == [2]
+
+
+def seated_at(person, table):
+    return [seat["person"] for seat in person.http.get(f"/api/tables/{table}").json()["table"]["seats"]]
+
+
+def test_one_person_takes_one_seat_at_a_strangers_table(server):
+    host, guest = Person(server), Person(server)
+    public = host.open_table("boulomania", players=4)
+    assert guest.do(public, "sit", seat=1, also=True).status_code == 200
+    refused = guest.do(public, "sit", seat=2, also=True)
+    assert (refused.status_code, refused.json()["clause"]) == (403, "seat")
+    assert refused.json()["sentence"]["en"] == "At somebody else’s public table everybody takes one seat."
+    for seat in (0, 2):  # at one's own table several may share a screen
+        assert host.do(public, "sit", seat=seat, also=True).status_code == 200
+    assert seated_at(host, public) == [host.id, guest.id, host.id, ""]
+    private = host.open_table("boulomania", players=4, public=False)  # where nobody is a stranger
+    for seat in (1, 2):
+        assert guest.do(private, "sit", seat=seat, also=True).status_code == 200
+
+
+def test_a_host_frees_seats_before_the_start(server):
+    host, guest = Person(server), Person(server)
+    table = host.open_table()
+    guest.do(table, "sit", seat=0)
+    assert guest.do(table, "stand", seat=1).json()["clause"] == "seat"
+    assert host.do(table, "stand", seat=0).status_code == 200
+    assert seated_at(host, table) == ["", ""]
+    assert guest.do(table, "sit", seat=0).status_code == 200
+    assert Person(server).do(table, "stand", seat=0).json()["clause"] == "seat"
+
+
+def test_a_host_removes_a_guest_before_the_start(server):
+    host, guest = Person(server), Person(server)
+    table = host.open_table("boulomania", players=4, public=False)
+    host.do(table, "sit", seat=0)
+    for seat in (1, 2):
+        guest.do(table, "sit", seat=seat, also=True)
+    assert guest.do(table, "remove", person=host.id).json()["clause"] == "host"
+    for nobody in (host.id, "x"):
+        assert host.do(table, "remove", person=nobody).json()["clause"] == "place"
+    with guest.socket(table) as line:
+        line.until("update")
+        assert host.do(table, "remove", person=guest.id).status_code == 200
+        with pytest.raises(ConnectionClosed):
+            line.until("never")
+    assert seated_at(host, table) == [host.id, "", "", ""]
+    for asked in (guest.http.get(f"/api/tables/{table}"), guest.do(table, "sit", seat=1)):
+        assert (asked.status_code, asked.json()["clause"]) == (403, "private")
+    public = host.open_table(spectator_chat=True)
+    guest.do(public, "sit", seat=1)
+    host.do(public, "remove", person=guest.id)
+    refused = guest.do(public, "sit", seat=1)
+    assert (refused.status_code, refused.json()["clause"]) == (403, "removed")
+    assert refused.json()["sentence"]["en"] == "The host has removed you from this table."
+    assert guest.http.get(f"/api/tables/{public}").status_code == 200
+    assert guest.do(public, "say", text="but I was here").json()["clause"] == "chat"
+    running, (one, two) = seated(server)
+    assert one.do(running, "remove", person=two.id).json()["clause"] == "phase"
+
+
+def test_who_only_looked_on_sees_nothing_of_a_game_by_invitation_once_it_has_begun(server):
+    host, guest, curious = Person(server), Person(server), Person(server)
+    table = host.open_table(public=False)
+    with curious.socket(table) as line:
+        line.until("update")
+        for seat, person in enumerate((host, guest)):
+            person.do(table, "sit", seat=seat)
+        for seat, person in enumerate((host, guest)):
+            person.do(table, "ready", seat=seat)
+        with pytest.raises(ConnectionClosed):
+            line.until("never")
+    assert "started" not in [event["kind"] for event in line.events]
+
+
+def test_everybody_can_download_what_is_kept_about_them(server):
+    table, (person, other) = seated(server, options=QUICK)
+    person.do(table, "say", text="good luck")
+    person.http.put(f"/api/tables/{table}/notes", json={"plan": "win"})
+    win(table, person)
+    name = login()
+    opened = person.open_table()  # where nobody has sat down yet
+    kept = person.http.get("/api/me/data")
+    assert kept.headers["content-disposition"] == 'attachment; filename="malle.json"'
+    told = kept.json()
+    assert (told["id"], told["kind"], told["login"]) == (person.id, "guest", None)
+    assert [game["table"] for game in told["games"]] == [table, opened]
+    game = told["games"][0]
+    assert (game["seats"], game["phase"]) == ([0], "over")
+    assert malle.verify(game["record"])
+    assert [event["kind"] for event in game["events"]] == ["opened", "sat", "readied", "said", "moved", "moved"]
+    assert game["events"][3]["text"] == "good luck"
+    assert other.id not in str(game["events"])
+    assert (told["games"][1]["record"], told["notes"]) == (None, [{"table": table, "notes": {"plan": "win"}}])
+    person.account(name)
+    token = person.http.post("/api/tokens", json={"name": "Robot"}).json()["token"]
+    elsewhere = other.open_table()
+    assert Person(server, token=token).do(elsewhere, "sit", seat=0).status_code == 200
+    told = person.http.get("/api/me/data").json()
+    assert (told["kind"], told["login"], [each["name"] for each in told["programs"]]) == ("account", name, ["Robot"])
+    assert [session["kind"] for session in told["sessions"]] == ["cookie", "token"]
+    assert [game["table"] for game in told["games"]] == [table, opened, elsewhere]
+    assert "$argon2" not in kept.text + str(told)
+
+
+def test_a_damaged_log_keeps_nobody_from_the_rest_of_what_is_kept(tmp_path):
+    with Server(tmp_path) as server:
+        bad, (person, _) = seated(server)
+        good = person.open_table()
+        server.stop()
+        with sqlite3.connect(tmp_path / "malle.db") as database:
+            database.execute("UPDATE events SET body = '{' WHERE table_id = ? AND seq = 3", (bad,))
+        server.start()
+        games = person.http.get("/api/me/data").json()["games"]
+        assert [(game["table"], len(game["events"])) for game in games] == [(bad, 0), (good, 1)]
 
 
 def test_a_device_with_several_seats_sees_each_of_them(server):
@@ -174,7 +385,14 @@ def test_finished_games_are_listed_downloaded_and_replayed(server):
 
 def test_rated_games_between_accounts_change_their_ratings(server):
     people = [Person(server).account(login()) for _ in range(2)]
-    table = people[0].open_table(rated=True, options=QUICK)
+    slow = {"kind": "slow", "days": 3}
+    without = people[0].http.post("/api/tables", json={"game": "malabars", "rated": True})
+    assert (without.status_code, without.json()["clause"]) == (422, "clock")
+    assert without.json()["sentence"] == {
+        "fr": "Une partie classée se joue à la pendule : choisis-en une.",
+        "en": "A rated game is played with a clock: choose one.",
+    }
+    table = people[0].open_table(rated=True, options=QUICK, clock=slow)
     assert people[0].do(table, "bot", seat=0, level="random").status_code == 403
     for seat, person in enumerate(people):
         person.do(table, "sit", seat=seat)
@@ -187,6 +405,14 @@ def test_rated_games_between_accounts_change_their_ratings(server):
     assert won["games"] == 1
     best = people[0].http.get("/api/games/malabars/ratings?players=2").json()
     assert best[0]["person"] == people[0].id
+    changes = [
+        next(game["change"] for game in person.http.get("/api/finished?mine=true").json() if game["id"] == table)
+        for person in people
+    ]
+    fresh = 25 - 3 * 25 / 3
+    assert changes == pytest.approx([each["rating"] - 3 * each["doubt"] - fresh for each in (won, lost)])
+    kept = people[0].http.get("/api/me/data").json()
+    assert kept["rating_changes"] == [{"table": table, "change": changes[0]}]
 
 
 def test_chat_is_for_players_and_may_be_muted_and_reported(server):

@@ -109,12 +109,20 @@ def test_a_game_by_invitation_is_for_its_players(cast, role):
         ("PATCH", "/api/me", {"lang": "fr"}, 200),
         ("DELETE", "/api/me", None, 403),
         ("POST", "/api/accounts", {"login": "robot", "password": "long enough"}, 403),
+        ("POST", "/api/me/password", {"old": "long enough", "new": "longer than before"}, 403),
         ("GET", "/api/sessions", None, 403),
         ("DELETE", "/api/sessions/current", None, 403),
         ("POST", "/api/tokens", {"name": "another"}, 403),
         ("POST", "/api/tables", {"game": "malabars"}, 201),
         ("GET", "/api/me/tables", None, 200),
+        ("GET", "/api/me/data", None, 403),
         ("GET", "/api/finished?mine=true", None, 200),
+        ("PUT", "/api/me/mail", {"address": "robot@mail.example"}, 403),
+        ("DELETE", "/api/me/mail", None, 403),
+        ("GET", "/api/me/notices", None, 403),
+        ("PUT", "/api/me/notices", {}, 403),
+        ("POST", "/api/me/push", {"endpoint": "https://push.example", "keys": {"p256dh": "x", "auth": "x"}}, 403),
+        ("DELETE", "/api/me/push", {"endpoint": "https://push.example"}, 403),
     ],
 )
 def test_routes_of_ones_own_need_somebody_and_some_need_a_person(cast, method, path, body, program):
@@ -134,7 +142,16 @@ def test_everybody_is_welcome_and_a_bad_cookie_is_taken_away(cast):
 
 def test_what_everybody_may_see_is_seen_by_strangers(cast):
     stranger = cast["roles"]["stranger"].http
-    for path in ("/api/games", "/api/games/malabars", "/api/tables", "/api/finished", "/healthz", "/metrics"):
+    for path in (
+        "/api/games",
+        "/api/games/malabars",
+        "/api/tables",
+        "/api/finished",
+        "/api/push/key",
+        "/livez",
+        "/readyz",
+        "/metrics",
+    ):
         assert stranger.get(path).status_code == 200
     assert stranger.get("/api/games/malabars/ratings?players=2").status_code == 200
     assert stranger.get(f"/api/people/{cast['owner'].id}").json()["kind"] == "account"
@@ -144,13 +161,14 @@ def test_what_everybody_may_see_is_seen_by_strangers(cast):
 
 def test_rules_pictures_and_lessons_are_for_strangers_too(cast):
     stranger = cast["roles"]["stranger"].http
-    for what in ("guide", "clauses", "lessons", "figures/start.svg", "cover.svg"):
+    for what in ("guide", "clauses", "lessons", "figures/start.svg", "cover.svg", "cover.png"):
         assert stranger.get(f"/api/games/malabars/{what}").status_code == 200
     assert stranger.get("/api/games/malabars/board.js").status_code == 404, "its board is built into the client"
     assert stranger.get("/api/games/pont-de-rama/atlas").status_code == 200
     lesson = "/api/games/malabars/lessons/unite"
     assert stranger.post(lesson, json={"move": "Ra1-c1"}).json()["right"] is True
     assert stranger.post(f"{lesson}/look", json={}).status_code == 200
+    assert stranger.post(f"{lesson}/why", json={"touches": ["nothing"]}).status_code == 200
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -166,7 +184,8 @@ def test_notes_are_for_those_who_sit_at_the_table(cast, role):
 
 
 ASKED = {
-    "/healthz",
+    "/livez",
+    "/readyz",
     "/metrics",
     "/api/accounts",
     "/api/finished",
@@ -175,33 +194,47 @@ ASKED = {
     "/api/games/{game}/atlas",
     "/api/games/{game}/board.js",
     "/api/games/{game}/clauses",
+    "/api/games/{game}/cover.png",
     "/api/games/{game}/cover.svg",
     "/api/games/{game}/guide",
     "/api/games/{game}/lessons",
     "/api/games/{game}/lessons/{lesson}",
     "/api/games/{game}/lessons/{lesson}/look",
+    "/api/games/{game}/lessons/{lesson}/why",
     "/api/games/{game}/ratings",
+    "/api/games/{game}/threats",
     "/api/games/{game}/{folder}/{name}.svg",
     "/api/guests",
     "/api/me",
+    "/api/me/data",
+    "/api/me/mail",
+    "/api/me/notices",
+    "/api/me/password",
+    "/api/me/push",
     "/api/me/tables",
     "/api/people/{person}",
+    "/api/push/key",
+    "/api/recovery",
     "/api/sessions",
     "/api/sessions/{session}",
     "/api/tables",
     "/api/tables/{table}",
     "/api/tables/{table}/advice",
+    "/api/tables/{table}/choices",
     "/api/tables/{table}/commands",
     "/api/tables/{table}/copies",
     "/api/tables/{table}/events",
+    "/api/tables/{table}/knowledge",
     "/api/tables/{table}/notes",
+    "/api/tables/{table}/picture.png",
     "/api/tables/{table}/qr.svg",
     "/api/tables/{table}/record",
     "/api/tables/{table}/replay",
+    "/api/tables/{table}/study",
     "/api/tokens",
     "/api/welcome",
 }
-"""Every route that the tests here, in test_people, in test_client_api and in test_going_on ask as whoever should be let in, and as those who should not."""
+"""Every route that the tests here, in test_people, in test_client_api, in test_mail and in test_going_on ask as whoever should be let in, and as those who should not."""
 
 
 def test_no_route_is_forgotten(server):
@@ -210,8 +243,9 @@ def test_no_route_is_forgotten(server):
 
 def test_the_record_and_the_replay_of_a_game_under_way_stay_closed(cast):
     for person in (cast["players"][0], cast["roles"]["stranger"]):
-        for what in ("record", "replay", "advice"):
+        for what in ("record", "replay", "advice", "choices?moves=pass", "study", "knowledge?seat=0"):
             assert person.http.get(f"/api/tables/{cast['table']}/{what}").status_code == 409
+        assert person.http.post(f"/api/tables/{cast['table']}/study").status_code == 409
 
 
 def test_nobody_can_end_another_persons_session(cast):
@@ -247,7 +281,7 @@ def test_a_program_sits_and_plays_as_a_bot_but_not_in_rated_games(server):
         move = socket.until("update")["seats"][0]["offers"][0]["move"]
         socket.send("move", "m", seat=0, move=move, number=0)
         assert socket.answer("m")["type"] == "ack"
-    rated = owner.open_table(rated=True)
+    rated = owner.open_table(rated=True, clock={"kind": "slow", "days": 3})
     assert program.do(rated, "sit", seat=0).status_code == 403
     assert Person(server).do(rated, "sit", seat=0).status_code == 403
     assert owner.http.get(f"/api/tables/{rated}").json()["table"]["options"]["swap"] is True
@@ -290,7 +324,7 @@ def test_no_get_changes_anything(server):
 
 
 def test_every_answer_carries_the_headers_of_a_careful_site(server):
-    for path in ("/healthz", "/api/games", "/api/nothing", "/"):
+    for path in ("/livez", "/api/games", "/api/nothing", "/"):
         headers = httpx.get(f"{server.url}{path}").headers
         policy = headers["content-security-policy"]
         assert "default-src 'self'" in policy

@@ -11,7 +11,7 @@ from malle.server.clock import Clock
 from malle.server.decisions import Actor
 from malle.server.events import Logged
 from malle.server.limits import Limit
-from malle.server.table import OVER, PLAYING, Table
+from malle.server.table import OPEN, OVER, PLAYING, Table
 from tests import support
 
 SECRET = b"s" * 32
@@ -41,6 +41,11 @@ class Play:
         command = commands.COMMAND.validate_python({"type": kind, "id": f"c{self.count}", **seat, **rest})
         return decisions.do(self.table, actor(who), command, self.now)
 
+    def do_as_host(self, kind, **rest):
+        self.count += 1
+        command = commands.COMMAND.validate_python({"type": kind, "id": f"c{self.count}", **rest})
+        return decisions.do(self.table, actor(0), command, self.now)
+
     def move(self, who, move):
         return self.do(who, "move", move=move, number=len(self.table.match.steps))
 
@@ -59,6 +64,7 @@ def test_logs_of_earlier_versions_are_read():
         "sat": {"seat": 0, "person": "p0", "name": "Ann", "program": False, "moved_from": None, **named},
         "botsat": {"seat": 1, "level": "1", **named},
         "stood": {"seat": 1, **named},
+        "removed": {"person": "p1", **named},
         "readied": {"seat": 0, "ready": True, "seed": "s", **named},
         "started": {},
         "moved": {"seat": 0, "move": "Ea3-a1", **named},
@@ -155,6 +161,85 @@ def test_a_move_is_taken_back_at_once_while_on_turn_and_by_consent_after():
     assert len(again(play.table).match.steps) == 1
 
 
+def against_a_bot(game="malabars", **options):
+    play = Play(game, options=options, people=1)
+    play.do(0, "auto", on=False)
+    play.do_as_host("bot", seat=1, level="1")
+    return play
+
+
+def test_against_bots_their_answer_goes_back_with_the_move():
+    play = against_a_bot()
+    play.move(0, "Ea3-a1")
+    play.move(0, "pass")
+    for move in ("Eb3-b1", "pass"):
+        assert decisions.bot_move(play.table, 1, move, len(play.table.match.steps), 102.0)
+    taken = play.do(0, "undo", number=4)
+    assert [type(entry.event) for entry in taken] == [events.Undone] * 3
+    assert [step.move for step in play.table.match.steps] == ["Ea3-a1"]
+    assert again(play.table).match.state.tobytes() == play.table.match.state.tobytes()
+
+
+def test_against_bots_nothing_goes_back_past_a_roll_and_the_refusal_says_so():
+    play = against_a_bot("boulomania")
+    before = len(play.table.match.steps)
+    if play.table.waiting == [1]:
+        decisions.bot_move(play.table, 1, "p2", before, 102.0)
+    play.move(0, "p2")
+    log = list(play.table.log)
+    with pytest.raises(Refused, match="roll"):
+        play.do(0, "undo", number=len(play.table.match.steps))
+    assert play.table.log == log
+
+
+def test_with_other_people_only_the_last_move_is_taken_back():
+    play = Play()
+    play.move(0, "Ea3-a1")
+    play.move(0, "pass")
+    play.move(1, "Eb3-b1")
+    with pytest.raises(Refused, match="own move"):
+        play.do(0, "undo", number=3)
+
+
+def next_table(before, asks):
+    """The table that somebody asks for after the game."""
+    table = Table("u", SECRET, before.levels)
+    decisions.open_table(table, before.opened, 200.0)
+    decisions.seat_again(table, before, actor(asks), "seed", 200.0)
+    return table
+
+
+def test_again_against_bots_begins_at_once_with_the_seats_changed():
+    play = against_a_bot()
+    play.do(0, "abandon")
+    table = next_table(play.table, 0)
+    assert (table.phase, table.opened.options) == (PLAYING, play.table.opened.options)
+    assert [seat.level for seat in table.seats] == ["1", ""]
+    assert table.match.fairness.seeds == {"1": "seed"}
+
+
+def test_again_with_people_waits_for_those_who_are_asked():
+    play = Play()
+    play.do(0, "abandon")
+    table = next_table(play.table, 0)
+    assert table.phase == OPEN
+    assert [seat.ready for seat in table.seats] == [False, True]
+
+
+def test_how_a_game_ended_is_told_by_its_room_once_it_is_over():
+    play = Play("boulomania")
+    assert play.table.ending is None
+    play.do(1, "abandon")
+    assert play.table.ending["why"] == {
+        "fr": "Name 1 abandonne, à 0 contre 0.",
+        "en": "Name 1 resigns, at 0 against 0.",
+    }
+    assert play.table.ending["course"]["values"] == [[0], [0]]
+    play = Play(clock={"kind": "live", "base": 10})
+    decisions.flag(play.table, play.now + 11)
+    assert play.table.ending["why"]["en"] == "Name 0 has no time left."
+
+
 def test_an_offer_is_gone_when_the_game_goes_on():
     play = Play()
     (offered,) = play.do(1, "draw")
@@ -214,6 +299,28 @@ def test_bots_are_asked_and_a_late_answer_changes_nothing():
     assert decisions.bot_move(play.table, 1, "Ea3-a2", 0, 102.0) == []
     number = len(play.table.match.steps)
     assert decisions.bot_move(play.table, 1, play.table.match.legal(1)[0], number, 102.0)
+
+
+def test_a_bot_is_called_by_its_level_and_a_name_that_comes_again_is_counted():
+    play = Play("malabars", people=1)
+    play.do(0, "bot", level="1", seat=1)
+    assert play.table.names("en") == ["Name 0", "The village child"]
+    assert play.table.names("fr") == ["Name 0", "L’enfant du village"]
+    story = play.table.match.expected(1, "fr", play.table.names("fr"))
+    assert "Bot" not in story
+    four = Play("bazar", 4, people=1)
+    for seat in (1, 2, 3):
+        four.do(0, "bot", level="1", seat=seat)
+    assert four.table.names("en")[1:] == [f"The souk apprentice{count}" for count in ("", " II", " III")]
+
+
+def test_several_people_on_one_device_have_a_name_each():
+    play = Play(people=0)
+    play.do(0, "sit", name=" Ada ")
+    play.do(0, "sit", seat=1, also=True, name="Bo")
+    assert play.table.names("fr") == ["Ada", "Bo"]
+    with pytest.raises(ValueError, match="visible character"):
+        commands.COMMAND.validate_python({"type": "sit", "id": "c", "seat": 0, "name": "\u200b"})
 
 
 def test_forced_moves_are_made_for_those_who_want_it():

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import socket
+from types import SimpleNamespace
 
 import uvicorn
 from websockets.asyncio.client import connect
@@ -89,7 +90,7 @@ class Ear:
 
     async def __call__(self, scope, receive, send):
         await receive()
-        wire_of(scope).listen(self.straight.append)
+        wire_of(scope).listen(self.straight.append, lambda: True)
         await send({"type": "websocket.accept"})
         while (message := await receive())["type"] != "websocket.disconnect":
             self.around.append(message.get("text") or message.get("bytes"))
@@ -158,3 +159,19 @@ def test_whatever_breaks_the_protocol_ends_the_connection_with_its_code():
             said = asyncio.run(say(ear, frame(b"before") + piece))
             assert (said[0], int.from_bytes(said[2:4], "big")) == (0x88, code), piece
             assert ear.straight == ["before"]
+
+
+def test_who_is_not_read_from_is_not_taken_for_gone():
+    sent, ended = [], []
+    wire = Wire.__new__(Wire)
+    wire.transport = SimpleNamespace(
+        write=sent.append, is_closing=lambda: False, pause_reading=list, resume_reading=list, abort=list
+    )
+    wire.close_sent, wire.schedule_ping, wire.keepalive_timeout = False, list, lambda: ended.append("gone")
+    wire.pause()
+    for _ in range(3):
+        wire.send_keepalive_ping()
+    assert (len(sent), ended) == (3, [])
+    wire.resume()
+    wire.send_keepalive_ping()
+    assert ended == ["gone"]

@@ -15,11 +15,16 @@ const FLAGS = [
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
+/** What a page is told whose service worker is kept away. */
+const BLOCKED = /Service Worker registration blocked/
+
 export interface Wish {
   size?: { width: number; height: number }
   lang?: 'fr' | 'en'
   dark?: boolean
   motion?: boolean
+  /** Whether the service worker may stand between page and server. */
+  service?: boolean
   /** What may be complained about: a line that is cut on purpose, say. */
   allow?: RegExp
 }
@@ -38,7 +43,7 @@ export class Person {
     allow: RegExp | undefined,
   ) {
     const note = (text: string): void => {
-      if (!allow?.test(text)) this.complaints.push(text)
+      if (!allow?.test(text) && !BLOCKED.test(text)) this.complaints.push(text)
     }
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') note(message.text())
@@ -55,6 +60,7 @@ export class Person {
       locale: wish.lang === 'en' ? 'en-GB' : 'fr-FR',
       colorScheme: wish.dark ? 'dark' : 'light',
       reducedMotion: wish.motion ? 'no-preference' : 'reduce',
+      serviceWorkers: wish.service ? 'allow' : 'block',
     })
     return new Person(context, await context.newPage(), wish.allow)
   }

@@ -40,9 +40,14 @@ export class House {
       MALLE_PUBLIC_URL: this.url,
       MALLE_GUESTS_PER_HOUR: '100000',
       MALLE_TABLES_PER_HOUR: '100000',
+      MALLE_TABLES_PER_PERSON: '100000',
       MALLE_REQUESTS_PER_MINUTE: '1000000',
       MALLE_LOGINS_PER_HOUR: '100000',
+      MALLE_CONNECTIONS_PER_ADDRESS: '10000',
+      MALLE_PERSON_SHARE: '1',
+      MALLE_ADDRESS_SHARE: '1',
       MALLE_COMPILE: 'none',
+      MALLE_BOT_NICE: '0',
     }
     this.#said = ''
     this.#process = spawn(this.command, ['serve'], { env: { ...process.env, ...settings } })
@@ -50,7 +55,7 @@ export class House {
       stream?.on('data', (text: Buffer) => (this.#said += text.toString()))
     for (let i = 0; i < 200; i++) {
       if (this.#process.exitCode !== null) break
-      const answer = await fetch(`http://127.0.0.1:${this.port}${this.prefix}/healthz`).catch(() => null)
+      const answer = await fetch(`http://127.0.0.1:${this.port}${this.prefix}/readyz`).catch(() => null)
       if (answer?.ok) return
       await new Promise((resolve) => setTimeout(resolve, 150))
     }

@@ -1,38 +1,10 @@
 /** The pages around the tables: shelf, game, lessons, replay, settings; language, theme, a path prefix; what axe says of all. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { serious } from './axe'
 import { launch, Person, PHONE } from './browser'
 import { House } from './house'
-import { CONFIRM, END, GAMES, playOut, sitDown, TARGET } from './playing'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Violation {
-  id: string
-  impact: string | null
-  nodes: { html: string }[]
-}
-
-/** What axe calls serious or worse. */
-async function serious(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const found = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe
-      .run()
-      .then((result) => result.violations),
-  )
-  return found
-    .filter((each) => each.impact === 'serious' || each.impact === 'critical')
-    .map(
-      (each) =>
-        `${each.id}: ${each.nodes
-          .map((node) => node.html)
-          .slice(0, 3)
-          .join(' ')}`,
-    )
-}
+import { CONFIRM, END, finish, GAMES, playOut, sitDown, TARGET } from './playing'
 
 let browser: Browser
 let finished: string
@@ -40,7 +12,7 @@ beforeAll(async () => {
   browser = await launch()
   const person = await Person.come(browser)
   finished = await sitDown(person.page, inject('house'), 'malabars', { public: true })
-  await playOut(person.page, 5, 'mouse')
+  await finish(person.page, 5)
   await person.leave()
 })
 afterAll(() => browser.close())
@@ -65,7 +37,7 @@ it('speaks the language of the browser, and another one on demand', async () => 
   await sitDown(person.page, inject('house'), 'malabars')
   await person.page.getByText('À toi').first().waitFor()
   await person.page.getByRole('button', { name: /Switch to English/ }).click()
-  await person.page.getByText('Your turn: an elephant or a ring?').waitFor()
+  await person.page.getByText('Your turn: which elephant?').waitFor()
   await person.page.getByText('The game begins.').waitFor()
   await person.leave()
 })
@@ -75,10 +47,21 @@ describe('a finished game', () => {
     const person = await Person.come(browser)
     const { page } = person
     await page.goto(`${inject('house')}/r/${finished}#3`)
-    await page.getByText(/Coup 3 sur/).waitFor()
+    await page
+      .getByText(/Coup 3 sur/)
+      .first()
+      .waitFor()
     await page.keyboard.press('ArrowRight')
-    await page.getByText(/Coup 4 sur/).waitFor()
-    await page.waitForURL(/#4$/)
+    await page
+      .getByText(/Coup 4 sur/)
+      .first()
+      .waitFor()
+    await page.waitForURL(`**/r/${finished}#4`)
+    await page.reload()
+    await page
+      .getByText(/Coup 4 sur/)
+      .first()
+      .waitFor()
     await page.keyboard.press('End')
     await page.keyboard.press('Home')
     await page
@@ -86,7 +69,10 @@ describe('a finished game', () => {
       .first()
       .waitFor()
     await page.getByRole('button', { name: 'Dérouler' }).click()
-    await page.getByText(/Coup 2 sur/).waitFor()
+    await page
+      .getByText(/Coup 2 sur/)
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByLabel('Vu par').selectOption('1')
     await page.getByRole('button', { name: 'Que jouerait le bot ?' }).click()
@@ -103,7 +89,7 @@ describe('a finished game', () => {
     const person = await Person.come(browser)
     const { page } = person
     await page.goto(`${inject('house')}/r/${finished}#4`)
-    await page.getByRole('button', { name: 'À toi de jouer d’ici' }).click()
+    await page.getByRole('button', { name: 'Reprendre d’ici' }).click()
     await page.getByLabel('Place 2').check()
     await page.getByLabel('Niveau des bots').selectOption('random')
     await page.getByRole('button', { name: 'Contre des bots' }).click()
@@ -125,15 +111,22 @@ describe('a finished game', () => {
     )
     expect(after?.moves.slice(0, 4)).toEqual(before?.moves.slice(0, 4))
     await page.goto(`${inject('house')}/r/${id}#4`)
-    await page.getByText(/Coup 4 sur/).waitFor()
+    await page
+      .getByText(/Coup 4 sur/)
+      .first()
+      .waitFor()
     await page.keyboard.press('End')
-    await page.getByRole('button', { name: 'À toi de jouer d’ici', disabled: true }).waitFor()
+    await page.getByRole('button', { name: 'Reprendre d’ici', disabled: true }).waitFor()
     await person.leave()
   })
 
   it('is found in the list', async () => {
     const person = await Person.come(browser)
     await person.page.goto(`${inject('house')}/r`)
+    await person.page
+      .getByText(/\d+ coups/)
+      .first()
+      .waitFor()
     await person.page
       .getByRole('link', { name: /Malabars/ })
       .first()
@@ -283,7 +276,7 @@ describe.each([
     await person.page.locator(TARGET).first().waitFor()
     expect(await serious(person.page)).toEqual([])
     if (game === 'malabars') {
-      await playOut(person.page, 4, 'mouse')
+      await finish(person.page, 4)
       await person.page.locator(END).waitFor()
       await person.page.getByRole('button', { name: 'Montrer les chances de gagner' }).click()
       await person.page.locator('.end figure p span').first().waitFor({ timeout: 120_000 })
@@ -301,7 +294,7 @@ describe.each([
       .first()
       .waitFor()
     expect(await serious(page)).toEqual([])
-    await page.getByRole('button', { name: 'À toi de jouer d’ici' }).click()
+    await page.getByRole('button', { name: 'Reprendre d’ici' }).click()
     await page.getByText('Ta place').waitFor()
     expect(await serious(page)).toEqual([])
     await page.goto(`${inject('house')}/g/malabars/learn`)

@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, it } from 'vitest'
 import { DESKTOP, launch, Person, PHONE, type Wish } from './browser'
-import { chance, CONFIRM, GAMES, playOut, sitDown, step, TARGET } from './playing'
+import { endRound, field, sitToLastBall } from './petanque'
+import { chance, CONFIRM, finish, GAMES, playOut, sitDown, step, TARGET, touchAtOnce } from './playing'
 
 const FOLDER = '../docs/pictures'
 const STEPS: Record<string, number> = {
@@ -139,4 +140,63 @@ it('a table that waits, a lesson, the end, a replay', async () => {
   await page.getByText(`Move ${late} of`).first().waitFor()
   await take(page, 'replay')
   await person.leave()
+})
+
+/** Eight times slower, so that a picture can be taken of each stage. */
+const slowly = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const real = window.setTimeout
+    window.setTimeout = ((run: () => void, time = 0) => real(run, 8 * time)) as typeof setTimeout
+  })
+
+it('the count of a round', async () => {
+  for (let found = false; !found;) {
+    const person = await Person.come(browser, { lang: 'en' })
+    const { page } = person
+    await sitToLastBall(page, inject('house'))
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await slowly(page)
+    await endRound(page)
+    const { count } = await field(page)
+    found = (count?.points ?? 0) > 1 && count?.stop !== null
+    const stages = ['.count .ok ~ .ok', '.count .no', '.plate']
+    for (const [i, stage] of found ? stages.entries() : []) {
+      await page.locator(stage).first().waitFor()
+      await page.screenshot({ path: `${FOLDER}/count-${i + 1}.jpg`, type: 'jpeg', quality: 86 })
+    }
+    await person.leave()
+  }
+})
+
+it('a payday', async () => {
+  const stages = ['why', 'coins', 'order', 'event']
+  for (let seed = 2, found = false; !found; seed++) {
+    const person = await Person.come(browser, { lang: 'en', motion: true })
+    const { page } = person
+    await page.addInitScript(() => localStorage.setItem('malle.settings', JSON.stringify({ pace: 'fast' })))
+    await sitDown(page, inject('house'), 'bazar', { players: 3, options: { target: 75 } })
+    await finish(page, seed, '@')
+    const stage = (name: string): string => `.payday[data-stage=${name}]`
+    const random = chance(seed)
+    while (!(await page.locator('.payday').count())) await touchAtOnce(page, random())
+    const motions = await person.context.newCDPSession(page)
+    await motions.send('Animation.enable')
+    await motions.send('Animation.setPlaybackRate', { playbackRate: 0.15 })
+    const taken: string[] = []
+    for (const [i, name] of stages.entries()) {
+      const shown = await page
+        .locator(stage(name))
+        .waitFor({ timeout: 20_000 })
+        .then(
+          () => true,
+          () => false,
+        )
+      if (!shown) break
+      await page.waitForTimeout(1800)
+      await page.screenshot({ path: `${FOLDER}/payday-${i + 1}.jpg`, type: 'jpeg', quality: 86 })
+      taken.push(name)
+    }
+    found = taken.length === stages.length
+    await person.leave()
+  }
 })

@@ -55,7 +55,8 @@ export async function sitDown(page: Page, house: string, game: string, opening: 
       const command = (sent: Record<string, unknown>) =>
         send(`tables/${id}/commands`, { ...sent, id: crypto.randomUUID() })
       for (let seat = 0; seat < players; seat++) {
-        if (seat === 0 || opening.here) await command({ type: 'sit', seat, also: seat > 0 })
+        if (opening.here) await command({ type: 'sit', seat, also: seat > 0, name: `Testeur ${seat + 1}` })
+        else if (seat === 0) await command({ type: 'sit', seat })
         else await command({ type: 'bot', seat, level: opening.level ?? 'random' })
       }
       for (let seat = 0; seat < (opening.here ? players : 1); seat++) {
@@ -76,6 +77,23 @@ export function chance(seed: number): () => number {
     seed = (seed * 1664525 + 1013904223) % 4294967296
     return seed / 4294967296
   }
+}
+
+/** Two people at a table of Malabars: the second comes by the link of the first, and the game begins. */
+export async function meet(host: Page, guest: Page, house: string): Promise<void> {
+  await host.goto(`${house}/g/malabars`)
+  await host.getByRole('button', { name: 'Ouvrir la table' }).click()
+  await guest.goto(await host.getByLabel('Copier le lien').first().inputValue())
+  await guest.getByLabel('Ton nom').fill('Ada')
+  await guest.getByRole('button', { name: 'Prendre cette place' }).click()
+  for (const page of [guest, host]) await page.getByRole('button', { name: 'Commencer' }).click()
+}
+
+export async function giveUp(page: Page): Promise<void> {
+  await page.locator(TARGET).first().waitFor()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Abandonner' }).click()
+  await page.getByRole('button', { name: 'Oui' }).click()
 }
 
 type Way = 'mouse' | 'keys' | 'tap'
@@ -133,6 +151,57 @@ async function act(page: Page, target: ReturnType<Page['locator']>, way: Way): P
     // The position may change between the look and the touch; then the next look finds something else.
     if (!(error instanceof Error) || !/Timeout|detached|not attached|intercepts/.test(error.message)) throw error
   }
+}
+
+/**
+ * Confirm what is chosen, or touch something that may be touched: looked up and done in one go, with a click alone, so that nothing that is
+ * shown just then (a payday, say) is skipped.
+ */
+export async function touchAtOnce(page: Page, random: number): Promise<void> {
+  await page.evaluate(
+    ({ target, confirm, random }) => {
+      const targets = [...document.querySelectorAll(target)]
+      const found = document.querySelector(confirm) ?? targets[Math.floor(random * targets.length)]
+      found?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    },
+    { target: TARGET, confirm: CONFIRM, random },
+  )
+  await page.waitForTimeout(20)
+}
+
+/** Make random moves through the interface, for all seats one holds, until the game is over, or a move like `until` was made: quicker than touching, where only the end matters. */
+export async function finish(page: Page, seed: number, until = ''): Promise<void> {
+  await page.evaluate(
+    async ({ seed, until }) => {
+      const address = new URL(`api/tables/${location.pathname.split('/').at(-1)}`, document.baseURI)
+      interface Now {
+        table: { phase: string }
+        seats: { seat: number; view: { number: number }; offers: { move: string }[] }[]
+      }
+      for (;;) {
+        const { table, seats } = (await (await fetch(address)).json()) as Now
+        if (table.phase === 'over') return
+        const now = seats.find(({ offers }) => offers.length > 0)
+        if (!now) continue
+        seed = (seed * 1664525 + 1013904223) % 4294967296
+        const { move } = now.offers[Math.floor((seed / 4294967296) * now.offers.length)] ?? { move: '' }
+        const last = until !== '' && new RegExp(until).test(move)
+        await fetch(`${address}/commands`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            type: 'move',
+            seat: now.seat,
+            number: now.view.number,
+            move,
+            id: crypto.randomUUID(),
+          }),
+        })
+        if (last) return
+      }
+    },
+    { seed, until },
+  )
 }
 
 /** Play until the end. */

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launch, Person, PHONE } from './browser'
 import { House } from './house'
-import { chance, CONFIRM, END, playOut, sitDown, step, TARGET } from './playing'
+import { chance, CONFIRM, END, giveUp, meet, playOut, sitDown, step, TARGET } from './playing'
 
 let browser: Browser
 beforeAll(async () => {
@@ -66,21 +66,12 @@ describe('two people in two browsers', () => {
   it('can give up, and play again with seats changed', async () => {
     const host = await Person.come(browser)
     const guest = await Person.come(browser)
-    await host.page.goto(`${inject('house')}/g/malabars`)
-    await host.page.getByRole('button', { name: 'Ouvrir la table' }).click()
-    const link = await host.page.getByLabel('Copier le lien').first().inputValue()
-    await guest.page.goto(link)
-    await guest.page.getByRole('button', { name: 'Prendre cette place' }).click()
-    await guest.page.getByRole('button', { name: 'Commencer' }).click()
-    await host.page.getByRole('button', { name: 'Commencer' }).click()
-    await host.page.locator(TARGET).first().waitFor()
-    await host.page.getByRole('button', { name: 'Menu' }).click()
-    await host.page.getByRole('button', { name: 'Abandonner' }).click()
-    await host.page.getByRole('button', { name: 'Oui' }).click()
+    await meet(host.page, guest.page, inject('house'))
+    await giveUp(host.page)
     await guest.page.locator(END).waitFor()
     await host.page.locator(END).waitFor()
-    await guest.page.getByRole('button', { name: 'Revanche' }).click()
-    await host.page.getByRole('link', { name: 'À la revanche' }).click()
+    await guest.page.getByRole('button', { name: 'Une autre ?' }).click()
+    await host.page.getByRole('link', { name: 'D’accord, jouons' }).click()
     await host.page.locator(`${TARGET}, .waiting`).first().waitFor()
     await host.leave()
     await guest.leave()
@@ -111,7 +102,7 @@ it('a move is taken back at once while one is still on turn', async () => {
   await page.locator(CONFIRM).click()
   await page.getByText('Un anneau, ou tu le gardes').waitFor()
   await page.getByRole('button', { name: 'Reprendre mon coup' }).click()
-  await page.getByText('un éléphant ou un anneau').waitFor()
+  await page.getByText('quel éléphant').waitFor()
   await person.leave()
 })
 
@@ -160,7 +151,7 @@ it.each([
 it('a server that dies in mid-game is found again, and nothing is lost', async () => {
   const house = await House.open()
   const person = await Person.come(browser, { allow: /WebSocket|Failed to load resource|ERR_CONNECTION/ })
-  await sitDown(person.page, house.url, 'malabars', { options: { stop: 30 } })
+  await sitDown(person.page, house.url, 'malabars', { options: { stop: 16 } })
   const random = chance(2)
   for (let i = 0; i < 12; i++) await step(person.page, random, 'mouse')
   const before = await person.page.locator('.log li').allTextContents()

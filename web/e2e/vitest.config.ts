@@ -8,5 +8,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     retry: 0,
+    expect: { poll: { timeout: 30_000 } }, // as long as Playwright waits
   },
 })

@@ -9,7 +9,7 @@ class Socket {
   readyState = 0
   sent: Record<string, unknown>[] = []
   onopen: () => void = () => undefined
-  onclose: (() => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = () => undefined
   constructor(readonly url: string) {
     Socket.all.push(this)
@@ -19,7 +19,7 @@ class Socket {
   }
   close(): void {
     this.readyState = 3
-    this.onclose?.()
+    this.onclose?.({ code: 1006 })
   }
   accept(): void {
     this.readyState = 1
@@ -60,15 +60,15 @@ afterEach(() => {
 describe('the line', () => {
   it('connects, and hands out what it hears', () => {
     Socket.last.accept()
-    Socket.last.say({ type: 'presence', seats: [0], spectators: 2 })
+    Socket.last.say({ type: 'presence', seats: [0], spectators: 2, waking: false })
     expect(Socket.last.url).toBe('ws://house/socket?since=0')
     expect(states).toEqual(['connecting', 'open'])
-    expect(news).toEqual([{ type: 'presence', seats: [0], spectators: 2 }])
+    expect(news).toEqual([{ type: 'presence', seats: [0], spectators: 2, waking: false }])
   })
 
   it('answers each command with its own answer, in whatever order they come', async () => {
     Socket.last.accept()
-    const [first, second] = [line.send({ type: 'abandon', seat: 0 }), line.send({ type: 'rematch' })]
+    const [first, second] = [line.send({ type: 'abandon', seat: 0 }), line.send({ type: 'rematch', seed: '' })]
     const [one, two] = Socket.last.sent
     Socket.last.say({ type: 'ack', id: two?.['id'], seq: 2 })
     Socket.last.say({ type: 'refused', id: one?.['id'], clause: 'x', sentence: {} })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { chosen, named, worded } from '../src/lib/options'
+import { settings } from '../src/lib/settings.svelte'
 import type { GameCard, Schema } from '../src/lib/types'
+import { fetched } from '../src/lib/words'
 
 const option = (told: Partial<Schema<'Option'>>): Schema<'Option'> => ({
   name: 'start',
@@ -40,6 +42,8 @@ const position = option({
   words: { null: { fr: 'aucune', en: 'none' } },
 })
 const card = { options: [option({}), swap, stop, position] } as unknown as GameCard
+
+await fetched(settings.lang)
 
 describe('the options of a game', () => {
   it('are said in words where there are any', () => {

@@ -15,9 +15,10 @@ from typing import Any, TypedDict
 
 import malle
 from malle.bots.levels import settings_for
-from malle.bots.players import choose
+from malle.bots.players import decide
 from malle.bots.pools import spread
 from malle.bots.seats import win_share
+from malle.bots.turns import Turn
 from malle.engine.match import Match
 
 
@@ -123,6 +124,7 @@ def game_of(
     game = malle.game(tournament.game)
     game.compile()
     match = malle.new(game, many, tournament.options, dice)
+    turns: list[Turn | None] = [None] * many
     while not match.over:
         if not match.waiting:
             match.roll()
@@ -131,7 +133,7 @@ def game_of(
         player = player_at[seat]
         started = time.thread_time()
         seed = (dice * 1000 + len(match.steps)) * 10 + player
-        decision = choose(game, many, match.knowledge(seat), seat, tournament.specs[player], seed)
+        decision, turns[seat] = decide(match, seat, tournament.specs[player], seed, turns[seat])
         count(seat, time.thread_time() - started)
         match.play(decision.move, seat)
     return match

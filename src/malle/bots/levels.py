@@ -18,14 +18,29 @@ from malle.engine.refusals import Refused, refuse
 from malle.engine.words import Words
 
 LEVELS = (1, 2, 3, 4, 5)
-BUDGETS = (0.2, 0.2, 0.2, 1.0, 3.0)  # seconds of the processor that a level may take for a decision
+AT_RANDOM: Words = {"fr": "L’étourdi", "en": "The scatterbrain"}  # plays just anything
+RATINGS = "bot/ratings.json"  # written by `make strength`, beside its report
+BUDGETS = (
+    0.2,
+    0.2,
+    0.2,
+    1.0,
+    3.0,
+)  # seconds of the processor that a level may take for a decision, and level 5 for a turn
+LEAST = 0.02  # seconds that every decision has
 
 
 _PLAIN: dict[str, Any] = {
     "greedy": {"method": "uct", "visits": 8},
     "levels": [
-        {"fr": f"Niveau {number}", "en": f"Level {number}", "settings": {"method": "uct", "visits": visits}}
-        for number, visits in zip(LEVELS, (8, 40, 200, 1000, 5000), strict=True)
+        {"fr": fr, "en": en, "settings": {"method": "uct", "visits": visits}}
+        for fr, en, visits in (
+            ("Le débutant", "The beginner", 8),
+            ("L’amateur", "The amateur", 40),
+            ("L’habitué", "The regular", 200),
+            ("L’experte", "The expert", 1000),
+            ("La doyenne", "The elder", 5000),
+        )
     ],
 }
 
@@ -38,7 +53,8 @@ class PlayerSettings:
         str  # random, uct, tree, expectimax, beam (for one seat alone), own: the game's own search, table: it is solved
     )
     visits: int = 1000  # simulations of a tree, states that the others look at
-    seconds: float = 3.0  # of the processor, at most
+    further: int = 0  # the same for the further decisions of a turn (malle.bots.turns); 0: each is thought about alike
+    seconds: float = 3.0  # of the processor, at most, for a decision; for all of a turn, if `further` is set
     temperature: float = 0.0  # how much worse than the best a move may look and still be played now and then
     evaluation: str = "judge"  # judge, or glance: how leaves are valued
     depth: int = 0  # tree: random moves before a leaf is judged, -1 to the end; others: turns ahead
@@ -49,6 +65,16 @@ class PlayerSettings:
     worlds: int = 1  # expectimax: imagined worlds
     memory: int = 18  # nodes, table entries, or the width of a beam, as a power of two
 
+    def later(self, spent: float) -> PlayerSettings:
+        """For a further decision of a turn in which so many seconds have been spent."""
+        if not self.further:
+            return self
+        return replace(self, visits=self.further, seconds=max(self.seconds - spent, LEAST))
+
+
+_GLANCING = PlayerSettings("tree", visits=200, evaluation="glance", exploration=0.3, prior_weight=1.0, memory=12)
+_PLAYING_OUT = PlayerSettings("uct", visits=16, memory=12)  # where the room brings no judgement
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -57,16 +83,30 @@ class Level:
     number: int
     name: Words
     settings: PlayerSettings
+    rating: tuple[float, float] | None = None  # as it was measured between the levels, and twice its standard deviation
 
 
 @cache
 def levels(game: Game) -> tuple[Level, ...]:
     """The five levels of a game, the weakest first."""
     found = _file(game)["levels"]
+    ratings = game.load(RATINGS) if game.has(RATINGS) else {}
     return tuple(
-        Level(number, {"fr": entry["fr"], "en": entry["en"]}, _settings({"seconds": seconds, **entry["settings"]}))
+        Level(
+            number,
+            {"fr": entry["fr"], "en": entry["en"]},
+            _settings({"seconds": seconds, **entry["settings"]}),
+            tuple(ratings[str(number)]) if ratings else None,
+        )
         for number, seconds, entry in zip(LEVELS, BUDGETS, found, strict=True)
     )
+
+
+def bot_name(game: Game, level: str) -> Words:
+    """What a bot of this level is called; nobody has no name."""
+    if not level:
+        return {"fr": "", "en": ""}
+    return levels(game)[int(level) - 1].name if level.isdigit() else AT_RANDOM
 
 
 def settings_for(game: Game, spec: str, players: int) -> PlayerSettings:
@@ -85,6 +125,14 @@ def settings_for(game: Game, spec: str, players: int) -> PlayerSettings:
     if spec in opponents:
         return _settings(opponents[spec])
     raise _unknown(spec, list(opponents))
+
+
+def uncompiled(game: Game, chosen: PlayerSettings) -> PlayerSettings:
+    """A player whose search is not compiled: a small tree with a glance at its leaves, which plain Python grows in a second."""
+    if chosen.method == "random":
+        return chosen
+    quick = _GLANCING if game.has("bot/judgement.py") else _PLAYING_OUT
+    return replace(quick, temperature=chosen.temperature)
 
 
 def _unknown(spec: str, opponents: list[str]) -> Refused:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import random
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
@@ -15,10 +16,15 @@ from typing import Any
 
 import numpy as np
 
-from malle.bots.levels import PlayerSettings, settings_for
+from malle.bots.levels import PlayerSettings, settings_for, uncompiled
 from malle.bots.searchers import Analysis, MoveValue, Question, searcher
+from malle.bots.turns import Turn, spent_in
 from malle.engine.game import Game, Kernel
 from malle.engine.kernel import SECRET
+from malle.engine.match import Match
+
+AT_ONCE_SECONDS = 1.0
+"""How long a player thinks whose search is not compiled yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,9 @@ class Decision:
     )  # each move, its share of the win, visits; best first
     chances: list[float] = field(default_factory=list)  # of each seat to win, as the player sees it
     line: list[str] = field(default_factory=list)  # how it expects the game to go on
+    plan: list[str] = field(
+        default_factory=list
+    )  # what it has already decided to play next, if nobody else moves before
     visits: int = 0
     nodes: int = 0
     depth: int = 0
@@ -46,31 +55,70 @@ def choose(
     spec: str,
     seed: int = 0,
     cancelled: Callable[[], bool] | None = None,
+    spent: float | None = None,
 ) -> Decision:
-    """What the named player plays in this seat, which knows this state of itself and no more."""
+    """What the named player plays in this seat, which knows this state of itself and no more.
+
+    `spent` are the seconds that it has thought in this turn, if it has decided something in it before.
+    """
     chosen = settings_for(game, spec, players)
-    kernel = game.compile()
-    states = np.frombuffer(state, kernel.rules.STATE).copy()
-    moves = _moves(kernel, states, seat)
-    chance = random.Random(f"{seed} {spec}")  # noqa: S311  bots for fun need no secrecy
+    if spent is not None:
+        chosen = chosen.later(spent)
+    kernel = game.kernel() if chosen.method == "random" else game.compile()
+    return _decide(game, kernel, chosen, _question(kernel, players, state, seat, seed, cancelled), spec)
+
+
+def at_once(
+    game: Game, players: int, state: bytes, seat: int, spec: str, seed: int = 0, spent: float | None = None
+) -> Decision:
+    """What the named player plays while its search is still to be compiled: by the rules as they are written, with little thought."""
+    until = time.monotonic() + AT_ONCE_SECONDS
+    chosen, kernel = settings_for(game, spec, players), game.plain()
+    asked = _question(kernel, players, state, seat, seed, lambda: time.monotonic() > until)
+    return _decide(game, kernel, uncompiled(game, chosen), asked, spec)
+
+
+def _question(
+    kernel: Kernel, players: int, state: bytes, seat: int, seed: int, cancelled: Callable[[], bool] | None
+) -> Question:
+    moves = _moves(kernel, np.frombuffer(state, kernel.rules.STATE).copy(), seat)
+    return Question(state, seat, players, moves, seed, cancelled)
+
+
+def _decide(game: Game, kernel: Kernel, chosen: PlayerSettings, asked: Question, spec: str) -> Decision:
+    states = np.frombuffer(asked.state, kernel.rules.STATE).copy()
+    chance = random.Random(f"{asked.seed} {spec}")  # noqa: S311  bots for fun need no secrecy
     write = game.module("presentation.notation").write
     row = kernel.row(states)
-    if len(moves) == 1 or chosen.method == "random":
-        return Decision(write(row, chance.choice(moves)))
-    asked = Question(state, seat, players, moves, seed, cancelled)
-    analysis = searcher(game, chosen.method, chosen.memory).search(asked, chosen)
+    if len(asked.moves) == 1 or chosen.method == "random":
+        return Decision(write(row, chance.choice(asked.moves)))
+    analysis = searcher(game, chosen.method, chosen.memory, kernel).search(asked, chosen)
     picked = _pick(analysis, chosen, chance)
     return Decision(
         write(row, picked.action),
         [(write(row, each.action), each.share, each.visits) for each in analysis.moves],
         analysis.chances,
-        _tell(game, kernel, states, seat, analysis.line),
+        _tell(game, kernel, states, asked.seat, analysis.line),
+        _tell(game, kernel, states, asked.seat, [picked.action, *analysis.plan])[1:]
+        if picked is analysis.moves[0]
+        else [],
         analysis.visits,
         analysis.nodes,
         analysis.depth,
         analysis.solved,
         analysis.seconds,
     )
+
+
+def decide(match: Match, seat: int, spec: str, seed: int, turn: Turn | None) -> tuple[Decision, Turn]:
+    """What the named player plays in this seat of a match, and what it remembers of its turn."""
+    planned = turn.planned(match, seat) if turn else None
+    if turn and planned:
+        return Decision(planned), turn
+    spent = spent_in(turn, match, seat)
+    decision = choose(match.game, match.players, match.knowledge(seat), seat, spec, seed, spent=spent)
+    moves, seconds = [decision.move, *decision.plan], (spent or 0.0) + decision.seconds
+    return decision, Turn(seat, len(match.steps), moves, seconds)
 
 
 def warm(game: Game) -> None:
@@ -82,9 +130,10 @@ def warm(game: Game) -> None:
 @cache
 def prepare(game: Game, spec: str) -> None:
     """Compile the search that a player uses, or load it: a thought that is cancelled at once."""
-    from malle.engine.match import Match
-
     players = game.players[0]
+    if settings_for(game, spec, players).method == "random":
+        return
+    game.compile()
     match = Match(game, players)
     while not match.waiting:
         match.roll()

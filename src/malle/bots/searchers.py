@@ -61,6 +61,7 @@ class Analysis:
     depth: int = 0
     solved: bool = False
     seconds: float = 0.0
+    plan: list[int] = field(default_factory=list)  # what the seat does next in this turn, where that has been searched
 
 
 class Searcher(Protocol):
@@ -71,10 +72,13 @@ class Searcher(Protocol):
     def search(self, asked: Question, settings: PlayerSettings) -> Analysis: ...
 
 
+def searcher(game: Game, method: str, memory: int, kernel: Kernel | None = None) -> Searcher:
+    """The search of this name for a game, its memory taken once for each process; by the compiled rules unless others are given."""
+    return _searcher(game, method, memory, kernel or game.compile())
+
+
 @cache
-def searcher(game: Game, method: str, memory: int) -> Searcher:
-    """The search of this name for a game, its memory taken once for each process."""
-    kernel = game.compile()
+def _searcher(game: Game, method: str, memory: int, kernel: Kernel) -> Searcher:
     if method == "uct":
         return Uct(kernel, 1 << memory)
     if method == "tree":
@@ -167,9 +171,9 @@ class Tree:
         memory.rng[:] = seeded(asked.seed)
         with StopTimer(control["stop"], settings.seconds, asked.cancelled) as timer:
             self._grow(self._arrays, settings.visits)
-        return self._analysis(asked, timer.spent)
+        return self._analysis(asked, settings, timer.spent)
 
-    def _analysis(self, asked: Question, spent: float) -> Analysis:
+    def _analysis(self, asked: Question, settings: PlayerSettings, spent: float) -> Analysis:
         control = self._memory.control[0]
         ranked = [self._value(child, asked.seat) for child in self._children(0)]
         # a search that is stopped at once has not come to all of them
@@ -182,6 +186,7 @@ class Tree:
             moves=ranked,
             chances=[float(total / max(control["visits"], 1)) for total in self._memory.sums[: asked.players]],
             line=[ranked[0].action, *self._line(ranked[0].action)],
+            plan=self._plan(ranked[0].action, asked.seat, settings.further) if settings.further else [],
             visits=int(control["visits"]),
             nodes=int(control["used"]),
             depth=int(control["deepest"]),
@@ -205,11 +210,26 @@ class Tree:
             share = win_share(int(child["proof"]), seat)
         return MoveValue(int(child["action"]), share, visits)
 
+    def _plan(self, action: int, seat: int, least: int) -> list[int]:
+        """The further choices of this seat after its move, as long as each was searched by so many simulations."""
+        plan: list[int] = []
+        nodes, here = self._memory.nodes, self._child(action)
+        while here and nodes[here]["visits"] > least:
+            here = max(self._children(here), key=lambda c: int(nodes[c]["visits"]), default=0)
+            if not here or nodes[here]["seat"] != seat:
+                break
+            plan.append(int(nodes[here]["action"]))
+        return plan
+
+    def _child(self, action: int) -> int:
+        """The root's child for a move; 0 if there is none."""
+        return next((c for c in self._children(0) if self._memory.nodes[c]["action"] == action), 0)
+
     def _line(self, action: int) -> list[int]:
         """The moves most visited after this one."""
         line: list[int] = []
         nodes, merged = self._memory.nodes, self._memory.control[0]["merge_chance"]
-        here = next((c for c in self._children(0) if nodes[c]["action"] == action), 0)
+        here = self._child(action)
         while here and len(line) < 12:
             here = max(self._children(here), key=lambda c: int(nodes[c]["visits"]), default=0)
             seen = not merged or nodes[here]["seat"] >= 0

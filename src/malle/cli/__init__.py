@@ -11,7 +11,7 @@ from typing import Any
 
 import typer
 
-from malle.cli import arena, data, figures, machine, new_game, play, server, solve
+from malle.cli import arena, data, figures, machine, new_game, play, server, solve, study
 
 app = typer.Typer(
     help="Five printed board games, opened day and night.",
@@ -21,7 +21,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-# the options of `serve` are the settings of the server, which reads them by itself
+# the options of `serve` and `doctor` are the settings of the server, which reads them by itself
 _PASSED_ON: dict[str, Any] = {
     "add_help_option": False,
     "context_settings": {"allow_extra_args": True, "ignore_unknown_options": True},
@@ -33,11 +33,13 @@ for _command in (
     play.perft,
     play.replay,
     play.verify,
+    study.study,
     arena.arena,
     arena.selfplay,
     data.export,
     data.protocol,
     server.serve,
+    server.doctor,
     server.backup,
     server.restore,
     server.reports,
@@ -47,7 +49,7 @@ for _command in (
     figures.figures,
     new_game.new_game,
 ):
-    app.command(**(_PASSED_ON if _command is server.serve else {}))(_command)
+    app.command(**(_PASSED_ON if _command in (server.serve, server.doctor) else {}))(_command)
 
 
 def main() -> None:

@@ -31,9 +31,10 @@ def warm(
 def _warm(name: str) -> str:
     from malle.bots import players
     from malle.engine import walking
+    from malle.study import studying
 
-    walking.warm(malle.game(name))
-    players.warm(malle.game(name))
+    for room in (walking, players, studying):
+        room.warm(malle.game(name))
     return name
 
 

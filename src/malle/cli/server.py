@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from pathlib import Path
 from typing import Annotated
@@ -13,6 +14,7 @@ from malle.cli.common import Database, Language, sentences
 
 def serve(context: typer.Context) -> None:
     """Keep the tables open: start the server (`malle serve --help` lists its settings)."""
+    gc.disable()  # until all is imported, which stays for good (`malle.server.run`)
     from malle.server import settings
 
     with sentences(None):
@@ -20,6 +22,19 @@ def serve(context: typer.Context) -> None:
         from malle.server.run import serve as run
 
         run(chosen)
+
+
+def doctor(context: typer.Context) -> None:
+    """Check everything that a server needs, with the settings of `malle serve`: its database, every table, disk, compiled rules, bots, client."""
+    from malle.server import settings
+    from malle.server.doctor import examine
+
+    with sentences(None):
+        well = True
+        for finding in examine(settings.read(context.args)):
+            typer.echo(f"{'well ' if finding.ok else 'WRONG'}  {finding.name}: {finding.said}")
+            well &= finding.ok
+        raise typer.Exit(0 if well else 1)
 
 
 def backup(

@@ -11,7 +11,9 @@ import shutil
 import tempfile
 import time
 import warnings
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
@@ -22,6 +24,22 @@ _KEPT, _WRITTEN, _EARLIER = (
     ".new-*",
     "_malle_*",
 )  # files, files in the making, folders of an earlier layout
+
+_kept_only = ContextVar("kept_only", default=False)
+
+
+class NotKept(Exception):
+    """Machine code that is not there was asked for where nothing is to be compiled."""
+
+
+@contextmanager
+def kept_only() -> Iterator[None]:
+    """Load what is kept and compile nothing: whatever is missing raises NotKept. For this thread."""
+    before = _kept_only.set(True)
+    try:
+        yield
+    finally:
+        _kept_only.reset(before)
 
 
 def cache_folder() -> Path:
@@ -39,6 +57,8 @@ def load(name: str) -> bytes | None:
     try:
         kept = path.read_bytes()
     except OSError:
+        if _kept_only.get():
+            raise NotKept(name) from None
         return None
     with suppress(OSError):  # a folder that can only be read is as good
         if path.stat().st_mtime < time.time() - _DAY:

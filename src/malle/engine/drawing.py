@@ -39,6 +39,8 @@ SEATS = tuple(Seat(**each) for each in _LOOKS["seats"])
 OUTLINES: dict[str, str] = _LOOKS["outlines"]  # of the shapes, as paths of radius 1 around 0, 0
 RING = "#0fa596"  # round what may be touched; `--ring` of the web client
 
+GROUND = "#0F4A4C"  # of the house, as in its icon
+
 _SVG = "{http://www.w3.org/2000/svg}"
 _POINTS_TO = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 _BY_DAY = re.compile(r"light-dark\(([^,]+),[^)]*\)")
@@ -93,6 +95,14 @@ def shape(seat: int, x: float, y: float, size: float, fill: str, *, turn: float 
 def number(value: float, digits: int = 1) -> str:
     """A number as short as it can be written."""
     return f"{round(value, digits):g}"
+
+
+def framed(svg: str, width: int, height: int) -> str:
+    """A picture as large as it fits into a frame of this size, on the ground of the house."""
+    whole = svg[svg.index("<svg") :]
+    inside = whole.replace("<svg ", f'<svg x="15" y="15" width="{width - 30}" height="{height - 30}" ', 1)
+    ground = f'<rect width="{width}" height="{height}" fill="{GROUND}"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{ground}{inside}</svg>'
 
 
 def png(svg: str, width: int) -> bytes:

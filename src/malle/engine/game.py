@@ -1,12 +1,11 @@
 """Game: how a game describes itself.
 
-A room is a package with `GAME` in its `__init__`, and beside it:
+A room is a package with `GAME` in its `__init__`, and beside it at least:
 
-    rules.py      the kernel (see malle.engine.slot)
-    notation.py   write(s, a), read(s, text, seat), touches(s, a), say(before, a, after, lang, names)
-    view.py       view(s, seat), preview(before, a, after, seat), draw(view, lang)
-    texts.json    name, summary, credits, options, nodes and clauses in each language
-    data.json     the facts of the board and the cards, where there are any
+    texts.json                 name, summary, credits, options, nodes and clauses in each language
+    rules/kernel.py            the kernel (see malle.engine.slot)
+    presentation/notation.py   write(s, a), read(s, text, seat), touches(s, a), say(before, a, after, lang, names)
+    presentation/view.py       view(s, seat), preview(before, a, after, seat), draw(view, lang)
 
 The functions of notation and view get states as rows (`malle.engine.kernel.Row`); what they tell a seat they are given
 redacted for that seat. Nothing but the description is imported before it is needed.

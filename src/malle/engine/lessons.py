@@ -2,12 +2,12 @@
 
 A room keeps its lessons in lessons.json, easy ones first. A lesson is a few moves that lead to the position, the moves that are right,
 the idea behind them, and a hint for those that are not. Answers and hints are named as file names are: `b2:*45` stands for every move
-that begins and ends like this.
+that begins and ends like this. Where the idea is seen in the next move only, `then` asks for that one, too.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
@@ -16,6 +16,15 @@ from malle.engine.fairness import Fairness
 from malle.engine.game import Game
 from malle.engine.match import Match
 from malle.engine.words import Words
+
+
+@dataclass(frozen=True, eq=False)
+class Then:
+    """What is asked of the learner once the first move is right."""
+
+    task: Words
+    answers: list[str]
+    hints: dict[str, Words]
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,6 +43,7 @@ class Lesson:
     clause: str  # that the idea rests on
     idea: Words  # told when the move is right
     hints: dict[str, Words]  # told when it is not; the first that fits
+    then: Then | None = None  # the move that ends the lesson, if the first one does not
 
     def position(self) -> Match:
         """The position, to be played on at will."""
@@ -48,12 +58,29 @@ class Lesson:
             return self.idea
         return next(words for named, words in self.hints.items() if fnmatchcase(move, named))
 
+    def after(self, move: str) -> Lesson | None:
+        """How the lesson goes on after this move, if it was right and there is more to find."""
+        return _after(self, move) if self.then and self.is_right(move) else None
+
 
 @cache
 def lessons(game: Game) -> dict[str, Lesson]:
     """The lessons of a game by their names, easy ones first; none, if the room has none."""
     found = game.load("guide/lessons.json") if game.has("guide/lessons.json") else []
-    return {each["id"]: Lesson(game, **each) for each in found}
+    return {each["id"]: _read(game, **each) for each in found}
+
+
+def _read(game: Game, then: dict[str, Any] | None = None, **entry: Any) -> Lesson:
+    return Lesson(game, **entry, then=Then(**then) if then else None)
+
+
+@cache
+def _after(lesson: Lesson, move: str) -> Lesson:
+    assert lesson.then is not None
+    then = lesson.then
+    return replace(
+        lesson, moves=[*lesson.moves, move], task=then.task, answers=then.answers, hints=then.hints, then=None
+    )
 
 
 @cache

@@ -1,14 +1,14 @@
 """Match: one game being played. It asks the kernel, keeps the list of moves, and tells people what happens.
 
 Whatever a seat is told is made from the state and the move as the kernel's `redact` and `veil` leave them for that
-seat: a match has no other way out (the promise P3).
+seat: a match has no other way out (the promise P3). Only of a game that is over somebody may ask for the `whole` truth.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections import Counter, deque
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, NotRequired
 
 import numpy as np
 from typing_extensions import TypedDict
@@ -17,9 +17,10 @@ from malle.engine import refusals
 from malle.engine.fairness import Fairness
 from malle.engine.game import Game
 from malle.engine.kernel import CHANCE, END, SECRET, WATCHER, Row
-from malle.engine.refusals import refuse
+from malle.engine.refusals import Refused, refuse
 from malle.engine.rng import seeded
-from malle.engine.words import Words, listed
+from malle.engine.touching import touching
+from malle.engine.words import LANGUAGES, Words, in_sentences, listed
 
 __all__ = ["CHANCE", "END", "WATCHER", "Choice", "Match", "Offer", "Secret", "Step", "Told", "View"]
 
@@ -28,6 +29,9 @@ _WORLDS = 4
 
 _TRAIL = 8
 """How many states before the last moves a match keeps, to tell of these moves without playing all of them again."""
+
+_BEGUN = 64
+"""How many forbidden moves are asked for their clause at most, when somebody touches what begins none that is allowed."""
 
 _LISTINGS = 512
 """How many lists of outcomes are remembered: most games roll the same dice again and again."""
@@ -93,6 +97,7 @@ class Told(TypedDict):
     seat: int | None  # None: chance
     move: str
     say: str
+    facts: NotRequired[Any]  # what a board shows of it beside the sentence, described in the game's view.py
 
 
 class Match:
@@ -232,10 +237,10 @@ class Match:
 
     # Telling
 
-    def view(self, seat: int | None = None) -> View:
-        """What a seat sees; without one, what somebody sees who only looks on."""
+    def view(self, seat: int | None = None, *, whole: bool = False) -> View:
+        """What a seat sees; without one, what somebody sees who only looks on. The `whole` truth is for games that are over."""
         mover = self.to_move
-        known = self._redacted(self._states, seat)
+        known = self._states if whole else self._redacted(self._states, seat)
         return View(
             game=self.game.id,
             players=self.players,
@@ -274,24 +279,57 @@ class Match:
 
         A move whose outcome hangs on what the seat does not know is shown as if it changed nothing.
         """
+        return list(self.each_choice(seat, lang, names, only))
+
+    def each_choice(
+        self,
+        seat: int,
+        lang: str = "fr",
+        names: Sequence[str] | None = None,
+        only: Collection[str] | None = None,
+    ) -> Iterator[Choice]:
+        """The `choices` one after the other, as long as the match stays where it is: for whoever has other things to do in between."""
         if seat not in self.waiting:
-            return []
+            return
         preview = self.game.module("presentation.view").preview
-        offered = []
         before, worlds = self._known(self._states, seat), self._worlds(seat)
         for move, action in sorted(self._by_move(seat).items()):
             if only is not None and move not in only:
                 continue
             after = self._foreseen(worlds, action, seat) or before
-            offered.append(
-                Choice(
-                    move=move,
-                    touches=self._notation.touches(before, action),
-                    say=self._notation.say(before, action, after, lang, self._names(lang, names)),
-                    preview=preview(before, action, after, seat),
-                )
+            yield Choice(
+                move=move,
+                touches=self._notation.touches(before, action),
+                say=self._say(before, action, after, lang, names),
+                preview=preview(before, action, after, seat),
             )
-        return offered
+
+    def why_not(self, seat: int, touched: Sequence[str]) -> Refused:
+        """Why nothing goes on from these touches: the clause that forbids most of the moves that they would begin.
+
+        It is asked of what the seat knows, so that the answer tells nothing that is hidden (P3).
+        """
+        self._mover(seat, self.to_move)
+        known = self._redacted(self._states, seat)
+        handle = self._kernel.handle(known)
+        begun = touching(self._notation, self._rules.ACTIONS, self._kernel.row(known), touched)
+        clauses = Counter(int(self._entries.forbidden_by(handle, action)) for action in begun[:_BEGUN])
+        if clauses and 0 not in clauses:
+            return Refused(*self.game.clause(clauses.most_common(1)[0][0]))
+        return refusals.not_now({lang: self.expected(seat, lang) for lang in LANGUAGES}, later=bool(clauses))
+
+    def why_not_move(self, seat: int, move: str) -> Refused:
+        """Why a move that was written down cannot be made, asked of what the seat knows, too."""
+        self._mover(seat, self.to_move)
+        known = self._redacted(self._states, seat)
+        row = self._kernel.row(known)
+        action = self._notation.read(row, move, seat)
+        if action is None or self._notation.write(row, action) != move:
+            return refusals.not_a_move(self.game, move, self.legal(seat))
+        number = int(self._entries.forbidden_by(self._kernel.handle(known), action))
+        if number:
+            return Refused(*self.game.clause(number))
+        return refusals.not_now({lang: self.expected(seat, lang) for lang in LANGUAGES}, later=False)
 
     def touches(self, move: str) -> list[str]:
         """What a person touches, one after the other, to make this legal move."""
@@ -304,16 +342,33 @@ class Match:
         seat = self._mover(None, self.to_move) if not self._secret() else self.waiting[0]
         action = self._read(move, seat)
         after = self._kernel.row(self._after(self._states, action))
-        said: str = self._notation.say(self.state, action, after, lang, self._names(lang, names))
-        return said
+        return self._say(self.state, action, after, lang, names)
 
-    def expected(self, seat: int | None, lang: str = "fr", names: Sequence[str] | None = None) -> str:
-        """One sentence on what the game waits for, as this seat should read it."""
-        texts: dict[str, Words] = self.game.texts["nodes"][self.node]
+    def tried(self, seat: int, move: str) -> tuple[Row, int, Row]:
+        """A legal move of a seat: the state before it, its action and the state after it, both as the seat knows them."""
+        action = self._read(move, seat)
+        return self._known(self._states, seat), action, self._known(self._after(self._states, action), seat)
+
+    def expected(
+        self,
+        seat: int | None,
+        lang: str = "fr",
+        names: Sequence[str] | None = None,
+        offers: Sequence[Offer] | None = None,
+    ) -> str:
+        """One sentence on what the game waits for, as this seat should read it; it offers nothing that cannot be done."""
+        texts: dict[str, Any] = self.game.texts["nodes"][self.node]
         waiting = self.waiting
-        words = texts["you"] if seat is not None and seat in waiting else texts["other"]
+        words: Words = texts["other"]
+        if seat is not None and seat in waiting:
+            words = texts["you"]
+            if "without" in texts:
+                offers = self.offers(seat) if offers is None else offers
+                kinds = {offer["touches"][0].partition(":")[0] for offer in offers}
+                lacking = (said for missing, said in texts["without"].items() if kinds.isdisjoint(missing.split()))
+                words = next(lacking, words)
         called = self._names(lang, names)
-        return words[lang].format(who=listed([called[s] for s in waiting], lang))
+        return in_sentences(words[lang].format(who=listed([called[s] for s in waiting], lang)), called, lang)
 
     def story(
         self,
@@ -322,8 +377,13 @@ class Match:
         names: Sequence[str] | None = None,
         since: int = 0,
         sentences: bool = True,
+        *,
+        whole: bool = False,
     ) -> list[Told]:
-        """The moves made so far as a seat is told of them (without one: as somebody is who only looks on)."""
+        """The moves made so far as a seat is told of them (without one: as somebody is who only looks on).
+
+        The `whole` truth is for games that are over.
+        """
         if not (sentences or self.game.hides):
             steps = enumerate(self.steps[since:], since)
             return [_told(number, step, step.move, "") for number, step in steps]
@@ -331,17 +391,36 @@ class Match:
         first, past = self._shortly_before(since)
         handle = self._kernel.handle(past)
         told = []
-        said = self._notation.say
-        after = self._known(past, seat)
+        after = self._seen(past, seat, whole)
         for number, step in enumerate(self.steps[first:], first):
-            before, action = after, int(self._entries.told(handle, step.action, knower))
+            before = after
+            action = step.action if whole else int(self._entries.told(handle, step.action, knower))
             self._entries.make(handle, step.action)
             if number + 1 >= since:
-                after = self._known(past, seat)
+                after = self._seen(past, seat, whole)
             if number >= since:
-                say = said(before, action, after, lang, self._names(lang, names)) if sentences else ""
-                told.append(_told(number, step, self._notation.write(before, action), say))
+                told.append(_told(number, step, self._notation.write(before, action), ""))
+                if sentences:
+                    self._tell(told[-1], before, action, after, lang, self._names(lang, names))
         return told
+
+    def positions(self) -> Iterator[Row]:
+        """All positions from the first to this one, as somebody saw them who only looked on."""
+        past = np.frombuffer(bytearray(self._start), self._rules.STATE)
+        handle = self._kernel.handle(past)
+        yield self._known(past, None)
+        for step in self.steps:
+            self._entries.make(handle, step.action)
+            yield self._known(past, None)
+
+    def states(self) -> Iterator[bytes]:
+        """All states from the first to this one, nothing hidden: for the study of a game that is over."""
+        past = np.frombuffer(bytearray(self._start), self._rules.STATE)
+        handle = self._kernel.handle(past)
+        yield past.tobytes()
+        for step in self.steps:
+            self._entries.make(handle, step.action)
+            yield past.tobytes()
 
     def knowledge(self, seat: int) -> bytes:
         """The state as this seat knows it, redacted: all that a bot in its place is given."""
@@ -354,6 +433,17 @@ class Match:
         return record.write(self)
 
     # Inside
+
+    def _tell(self, told: Told, before: Row, action: int, after: Row, lang: str, names: Sequence[str]) -> None:
+        """A move in words, and where there is more to be seen than words say, what there is."""
+        told["say"] = self._say(before, action, after, lang, names)
+        facts = getattr(self.game.module("presentation.view"), "facts", None)
+        if facts is not None and (found := facts(before, action, after)) is not None:
+            told["facts"] = found
+
+    def _say(self, before: Row, action: int, after: Row, lang: str, names: Sequence[str] | None) -> str:
+        called = self._names(lang, names)
+        return in_sentences(self._notation.say(before, action, after, lang, called), called, lang)
 
     def _names(self, lang: str, names: Sequence[str] | None) -> Sequence[str]:
         return names or self.game.seat_names(self.players, lang)
@@ -483,6 +573,9 @@ class Match:
 
     def _known(self, states: np.ndarray[Any, Any], seat: int | None) -> Row:
         return self._kernel.row(self._redacted(states, seat))
+
+    def _seen(self, states: np.ndarray[Any, Any], seat: int | None, whole: bool) -> Row:
+        return self._kernel.row(self._copied(states)) if whole else self._known(states, seat)
 
     def _scores_of(self, states: np.ndarray[Any, Any]) -> list[float]:
         out = np.zeros(self._rules.SEATS, np.float64)

@@ -59,6 +59,12 @@ def not_a_move(game: Game, move: str, moves: Sequence[str]) -> Refused:
     )
 
 
+def not_now(expected: Words, *, later: bool) -> Refused:
+    """What was touched belongs to no move, or to one that begins with something else."""
+    fr, en = ("Pas encore.", "Not yet.") if later else ("Rien ne se joue là.", "Nothing is played there.")
+    return refuse("touch", f"{fr} {expected['fr']}", f"{en} {expected['en']}")
+
+
 def not_an_outcome(move: str, moves: Sequence[str]) -> Refused:
     return refuse(
         "chance",

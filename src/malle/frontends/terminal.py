@@ -16,6 +16,7 @@ from rich.panel import Panel
 import malle
 from malle.bots import players
 from malle.bots.levels import settings_for
+from malle.bots.turns import Turn
 from malle.engine.kernel import CHANCE
 from malle.engine.match import Match
 from malle.engine.refusals import Refused
@@ -81,6 +82,7 @@ class Terminal:
         self.words = _WORDS[lang]
         self.names = match.game.seat_names(match.players, lang)
         self._level = level
+        self._turns: dict[int, Turn] = {}
         settings_for(match.game, level, match.players)  # refused now, not at the bot's first move
         self._told = len(match.steps)
         self._seen_by: int | None = None
@@ -114,7 +116,7 @@ class Terminal:
         match = self.match
         seed = int(match.fairness.commitment[:8], 16) + len(match.steps)
         with self.console.status(self.words["thinks"].format(who=self.names[seat])):
-            decision = players.choose(match.game, match.players, match.knowledge(seat), seat, self._level, seed)
+            decision, self._turns[seat] = players.decide(match, seat, self._level, seed, self._turns.get(seat))
         match.play(decision.move, seat)
 
     def _ask(self, seat: int) -> None:

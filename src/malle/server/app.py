@@ -5,53 +5,67 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import sys
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from hmac import compare_digest
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
+from pydantic_core import to_json
 from sqlalchemy.exc import DatabaseError
 from starlette.exceptions import HTTPException
 
 import malle
 from malle.engine.refusals import Refused
-from malle.server import people, refusals, socket
-from malle.server.api import games, lessons, replays, shapes, tables
+from malle.server import expiry, health, people, refusals, socket
+from malle.server.api import finished, games, lessons, replays, shapes, tables
+from malle.server.api import mail as mail_routes
+from malle.server.api import notices as notice_routes
 from malle.server.api import people as people_routes
+from malle.server.api import studies as study_routes
 from malle.server.background import Background
 from malle.server.bots import Bots
+from malle.server.compiler import Compiler
+from malle.server.limits import Limits
 from malle.server.live.hub import Hub
 from malle.server.metrics import Metrics
+from malle.server.notices.dispatcher import Dispatcher, Ways
+from malle.server.notices.links import Links
+from malle.server.notices.mail import Mail
+from malle.server.notices.outbox import Outbox
+from malle.server.notices.outward import Outward
+from malle.server.notices.preferences import Preferences
+from malle.server.notices.push import server_vapid
 from malle.server.openapi import describe
 from malle.server.people import People
+from malle.server.pictures import Pictures
 from malle.server.security import Gate, address, problem
-from malle.server.services import Limits, Services, ServicesNow
+from malle.server.services import Services, ServicesNow
 from malle.server.settings import LOOPBACK, Settings
 from malle.server.store import Replaced, Store, open_store
+from malle.server.studies import Studies
 from malle.server.web import add_web
 
-_ADVISERS = {"bots": 1, "bot_queue": 64}
-"""The workers that think about finished games: few, and with little patience."""
+DESCRIBED_AFTER = 3.0
+"""Seconds after the start in which the description of the interface is made, if nobody has asked for it before."""
 
 _log = logging.getLogger("malle.app")
 
-PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": shapes.Problem} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)
-}
 
-
-def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
+def create_app(settings: Settings, store: Store | None = None, limits: Limits | None = None) -> FastAPI:
     """The application over an open store, or over the one that the settings name."""
-    metrics = Metrics()
+    metrics, limits = Metrics(), limits or Limits(settings)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with _open_services(settings, store or open_store(settings.database), metrics) as services:
+        async with _open_services(settings, store or open_store(settings.database), metrics, limits) as services:
             app.state.services = services
+            describing = asyncio.create_task(_describe_early(app))
+            _log.info("open, all is kept in %s", services.store.path)
             yield
+            describing.cancel()
+            _log.info("closing")
 
     app = FastAPI(
         title="Malle",
@@ -61,28 +75,43 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
-        responses=PROBLEMS,
     )
-    for router in (people_routes.router, tables.router, replays.router, lessons.router, games.router, socket.router):
+    for router in (
+        people_routes.router,
+        tables.router,
+        finished.router,
+        replays.router,
+        study_routes.router,
+        notice_routes.router,
+        mail_routes.router,
+        lessons.router,
+        games.router,
+        socket.router,
+    ):
         app.include_router(router)
     _add_health(app, metrics)
     _add_sentences(app)
     _describe(app)
     add_web(app, settings)
-    app.add_middleware(Gate, settings=settings, metrics=metrics)
+    app.add_middleware(Gate, settings=settings, metrics=metrics, limits=limits)
     return app
 
 
 @contextlib.asynccontextmanager
-async def _open_services(settings: Settings, store: Store, metrics: Metrics) -> AsyncIterator[Services]:
-    bots, advisers = Bots(settings), Bots(settings.model_copy(update=_ADVISERS))
-    hub = Hub(store, bots, settings, metrics)
-    known = People(store, await people.server_key(store))
+async def _open_services(settings: Settings, store: Store, metrics: Metrics, limits: Limits) -> AsyncIterator[Services]:
+    compiler = Compiler(settings.compiled)
+    bots, advisers = Bots(settings, compiler), Bots(_advisers(settings), compiler)
+    outbox = Outbox(store, settings.notice_after)
+    await outbox.load()
+    hub = Hub(store, bots, settings, metrics, limits=limits, outbox=outbox)
+    key = await people.server_key(store)
+    known = People(store, key)
     loop = asyncio.get_running_loop()
 
     def forget() -> None:
         hub.forget_all()
         known.forget_all()
+        outbox.stale = True
 
     def replaced() -> None:
         loop.call_soon_threadsafe(forget)
@@ -90,43 +119,67 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics) -> 
     store.on_replaced = replaced
     background = Background()
     background.start(store.poll())
-    background.start(_compile(settings.compiled))
+    background.start(compiler.work())
+    studies = Studies(store, hub, advisers, bots)
+    ways = Ways(
+        Outward(settings.notices_to_anywhere),
+        await server_vapid(store, settings.public_url if settings.secure else ""),
+        Mail(settings),
+        Links(key, settings.public_url),
+    )
+    preferences = Preferences(store, known, outbox, settings.notices_to_anywhere, mail_offered=ways.mail.offered)
+    services = Services(
+        settings,
+        store,
+        known,
+        bots,
+        advisers,
+        hub,
+        limits,
+        metrics,
+        studies,
+        Pictures(),
+        outbox,
+        preferences,
+        ways,
+        background.start,
+    )
+    background.start(expiry.work(services))
+    background.start(studies.work())
+    link = f"{settings.public_url}/t/{{}}".format
+    dispatcher = Dispatcher(store, outbox, ways, limits.notices, metrics, hub.present, link)
+    background.start(dispatcher.work())
     try:
-        yield Services(settings, store, known, bots, advisers, hub, Limits(settings), metrics)
+        yield services
     finally:
         await background.close()
+        await ways.outward.close()
         await hub.close()
         await bots.close()
         await advisers.close()
         store.close()
 
 
-async def _compile(games: Iterable[str]) -> None:
-    """Compile game by game in another process, then load it here; until then it runs uncompiled. The bots come after all rules."""
-    from malle.engine.walking import warm
-
-    for name in games:
-        if await _compiled("rules", name):
-            await asyncio.to_thread(warm, malle.game(name))
-    for name in games:
-        await _compiled("bots", name)
-
-
-async def _compiled(what: str, game: str) -> bool:
-    process = await asyncio.create_subprocess_exec(sys.executable, "-m", "malle.server.compiling", what, game)
-    try:
-        return await process.wait() == 0
-    finally:
-        if process.returncode is None:
-            process.kill()
+def _advisers(settings: Settings) -> Settings:
+    """Of the workers that think about finished games: few, with little patience, and giving way to the bots at tables."""
+    return settings.model_copy(
+        update={"bots": 1, "bot_queue": 64, "bot_seconds": 60.0, "bot_nice": min(settings.bot_nice + 4, 19)}
+    )
 
 
 def _add_health(app: FastAPI, metrics: Metrics) -> None:
-    @app.get("/healthz", tags=["health"])
-    async def healthz(services: ServicesNow) -> shapes.Health:
-        """Whether the server is alive and its database answers."""
-        await services.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar_one())
+    @app.get("/livez", tags=["health"])
+    async def livez() -> shapes.Health:
+        """Whether the server is alive: it answers."""
         return shapes.Health(ok=True, version=malle.__version__)
+
+    @app.get("/readyz", tags=["health"], responses={503: {"model": shapes.Readiness}})
+    async def readyz(services: ServicesNow, response: Response) -> shapes.Readiness:
+        """Whether people can play here: what is written is kept, the housekeeper makes its rounds, the bots answer."""
+        found = health.checks(services.store, services.hub.housekeeper, services.bots)
+        well = all(check.ok for check in found)
+        response.status_code = 200 if well else 503
+        return shapes.Readiness(ok=well, version=malle.__version__, checks=found)
 
     @app.get("/metrics", tags=["health"], response_class=PlainTextResponse)
     async def prometheus(services: ServicesNow, request: Request) -> str:
@@ -184,6 +237,19 @@ def _describe(app: FastAPI) -> None:
     app.openapi = openapi  # type: ignore[method-assign]  # FastAPI's own way to extend it
 
     @app.get("/api/openapi.json", include_in_schema=False)
-    def description() -> JSONResponse:
-        """Made once and beside the loop: it takes a second, which nobody at a table should wait."""
-        return JSONResponse(app.openapi())
+    async def description() -> Response:
+        return Response(await _described(app), media_type="application/json")
+
+
+async def _describe_early(app: FastAPI) -> None:
+    """Have the description ready when somebody asks for it, once the server is up and serving."""
+    await asyncio.sleep(DESCRIBED_AFTER)
+    await _described(app)
+
+
+async def _described(app: FastAPI) -> bytes:
+    """The description, made once and beside the loop: it takes a second, which nobody at a table should wait."""
+    if not hasattr(app.state, "described"):
+        app.state.described = asyncio.create_task(asyncio.to_thread(lambda: to_json(app.openapi())))
+    described: bytes = await asyncio.shield(app.state.described)
+    return described

@@ -19,6 +19,11 @@ class Background:
         task.add_done_callback(self._tasks.discard)
         return task
 
+    async def settle(self, seconds: float) -> None:
+        """Wait until the tasks that are running have come to their end, but no longer than this."""
+        if self._tasks:
+            await asyncio.wait(list(self._tasks), timeout=seconds)
+
     async def close(self) -> None:
         tasks = list(self._tasks)
         for task in tasks:

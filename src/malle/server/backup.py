@@ -52,6 +52,7 @@ def restore(database: Path, file: Path) -> None:
             bring_up_to_date(connection, file)
         engine.dispose()
         with write_alone(database, wait=True):
+            owners_only(database)
             _copy(fresh, database)
     except (OSError, sqlite3.Error) as error:
         raise refuse(

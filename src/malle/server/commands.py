@@ -8,8 +8,17 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
+
+def _name(text: str) -> str:
+    clean = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    if not clean:
+        raise ValueError("a name has at least one visible character")
+    return clean
+
+
+Name = Annotated[str, Field(min_length=1, max_length=32), AfterValidator(_name)]
 SeatNumber = Annotated[int, Field(ge=0, le=15, description="A seat, counted from 0.")]
 
 
@@ -21,18 +30,26 @@ class Command(BaseModel):
 
 
 class Sit(Command):
-    """Sit down, or come over from another seat; `also` keeps the seats held already (several on one device)."""
+    """Sit down, or come over from another seat; `also` keeps the seats held already, `name` is whose seat it is (several on one device)."""
 
     type: Literal["sit"]
     seat: SeatNumber
     also: bool = False
+    name: Name | None = None
 
 
 class Stand(Command):
-    """Free a seat before the start: one's own, or as the host a bot's."""
+    """Free a seat before the start: one's own, or as the host any."""
 
     type: Literal["stand"]
     seat: SeatNumber
+
+
+class Remove(Command):
+    """As the host: remove a person before the start; their seats are free, and they do not sit down here again."""
+
+    type: Literal["remove"]
+    person: str = Field(max_length=64)
 
 
 class SeatBot(Command):
@@ -62,7 +79,7 @@ class Move(Command):
 
 
 class Undo(Command):
-    """Take one's last move back: at once while still on turn, otherwise the others are asked."""
+    """Take one's last move back: at once while still on turn, and against bots with what they have answered; otherwise the others are asked."""
 
     type: Literal["undo"]
     seat: SeatNumber
@@ -138,14 +155,16 @@ class Report(Command):
 
 
 class Rematch(Command):
-    """After the game: the same people again, each one seat further."""
+    """After the game: the same people again, each one seat further; against bots it begins at once."""
 
     type: Literal["rematch"]
+    seed: str = Field("", max_length=128, description="For the dice: who asks is ready.")
 
 
 AnyCommand = Annotated[
     Sit
     | Stand
+    | Remove
     | SeatBot
     | Ready
     | Move

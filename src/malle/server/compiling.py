@@ -8,7 +8,9 @@ import sys
 import malle
 from malle.bots import players
 from malle.engine import walking
+from malle.study import studying
 
 if __name__ == "__main__":
-    os.nice(10)
-    {"rules": walking, "bots": players}[sys.argv[1]].warm(malle.game(sys.argv[2]))
+    os.nice(19)
+    for part in {"rules": (walking,), "bots": (players, studying)}[sys.argv[1]]:
+        part.warm(malle.game(sys.argv[2]))

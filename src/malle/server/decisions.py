@@ -33,6 +33,8 @@ def do(table: Table, actor: Actor, command: commands.Command, now: float) -> lis
 
 
 def open_table(table: Table, opened: events.Opened, now: float) -> list[Logged]:
+    if opened.rated and opened.clock.get("kind", "none") == "none":
+        raise refusals.rated_needs_clock()
     return _at(table, now, lambda: table.emit(opened))
 
 
@@ -74,8 +76,8 @@ def wake(table: Table, now: float) -> list[Logged]:
     return _at(table, now, lambda: table.emit(events.Woken()))
 
 
-def seat_again(table: Table, before: Table, now: float) -> list[Logged]:
-    """The people of a finished table sit down at the next one, each a seat further."""
+def seat_again(table: Table, before: Table, asks: Actor, seed: str, now: float) -> list[Logged]:
+    """The people of a finished table sit down at the next one, each a seat further. Who asks is ready: with bots it begins at once."""
 
     def sit() -> None:
         for number, seat in enumerate(before.seats):
@@ -84,6 +86,9 @@ def seat_again(table: Table, before: Table, now: float) -> list[Logged]:
                 table.emit(events.Sat(further, seat.person, seat.name, seat.program))
             elif seat.level:
                 table.emit(events.BotSat(further, seat.level))
+            if seat.person == asks.id:
+                table.emit(events.AutoSet(further, seat.auto, by=asks.id))
+                table.emit(events.Readied(further, True, seed, by=asks.id))
         _start_if_ready(table)
 
     return _at(table, now, sit)
@@ -107,19 +112,33 @@ def _sit(table: Table, actor: Actor, command: commands.Sit) -> None:
     _seat(table, command.seat)
     if table.seats[command.seat].taken:
         raise refusals.seat_taken(command.seat)
+    if actor.id in table.removed:
+        raise refusals.removed()
     held = table.seats_of(actor.id)
-    if table.opened.rated and (not actor.account or command.also):
+    if held and command.also and table.opened.public and actor.id != table.opened.host:
+        raise refusals.one_seat_each()
+    if table.opened.rated and (not actor.account or command.also or command.name):
         raise refusals.rated_for_accounts()
     came_from = None if command.also or not held else held[0]
-    table.emit(events.Sat(command.seat, actor.id, actor.name, actor.program, came_from, by=actor.id, id=command.id))
+    name = command.name or actor.name
+    table.emit(events.Sat(command.seat, actor.id, name, actor.program, came_from, by=actor.id, id=command.id))
 
 
 def _stand(table: Table, actor: Actor, command: commands.Stand) -> None:
     _need(table, OPEN)
     seat = _seat(table, command.seat)
-    if actor.id != (table.seats[seat].person or table.opened.host):
+    if actor.id not in (table.seats[seat].person, table.opened.host):
         raise refusals.not_your_seat()
     table.emit(events.Stood(seat, by=actor.id, id=command.id))
+
+
+def _remove(table: Table, actor: Actor, command: commands.Remove) -> None:
+    _need(table, OPEN)
+    if actor.id != table.opened.host:
+        raise refusals.host_only()
+    if command.person == actor.id or not table.seats_of(command.person):
+        raise refusals.nobody_to_remove()
+    table.emit(events.Removed(command.person, by=actor.id, id=command.id))
 
 
 def _seat_bot(table: Table, actor: Actor, command: commands.SeatBot) -> None:
@@ -201,19 +220,26 @@ def _undo(table: Table, actor: Actor, command: commands.Undo) -> None:
         raise refusals.game_has_moved_on()
     if not table.match.steps:
         raise nothing_to_undo()
-    if table.match.steps[-1].seat != seat:
+    own = [number for number, step in enumerate(table.match.steps) if step.seat == seat]
+    alone = not _others(table, seat)
+    if not own or (table.match.steps[-1].seat != seat and not alone):
         # before the engine is asked: whether another's move showed a secret is not this seat's business
         raise undo_other()
-    if table.waiting == [seat] or not _others(table, seat):
-        _take_back(table, seat, by=actor.id, id=command.id)
+    if table.waiting == [seat] or alone:
+        _take_back(table, seat, own[-1], by=actor.id, id=command.id)
     else:
         table.match.copy().undo(seat)
         table.emit(events.Proposed(seat, "undo", by=actor.id, id=command.id))
 
 
-def _take_back(table: Table, seat: int, by: str = "", id: str = "") -> None:
-    table.match.undo(seat)
-    table.emit(events.Undone(seat, by=by, id=id))
+def _take_back(table: Table, seat: int, number: int, by: str = "", id: str = "") -> None:
+    """Move `number` and what bots have answered; refused before anything has changed if that cannot be."""
+    back = [step.seat for step in reversed(table.match.steps[number:])]
+    for match in (table.match.copy(), table.match):
+        for mover in back:
+            match.undo(mover)
+            if match is table.match:
+                table.emit(events.Undone(seat, by=by, id=id))
 
 
 def _draw(table: Table, actor: Actor, command: commands.ProposeDraw) -> None:
@@ -235,7 +261,7 @@ def _answer(table: Table, actor: Actor, command: commands.Answer) -> None:
     table.emit(events.Answered(seat, command.yes, by=actor.id, id=command.id))
     if table.proposal and table.proposal.agreed >= _others(table, proposal.seat):
         if proposal.what == "undo":
-            _take_back(table, proposal.seat)
+            _take_back(table, proposal.seat, len(table.match.steps) - 1)
         else:
             everybody = list(range(len(table.seats)))
             table.emit(events.Ended("draw", everybody, table.match.scores))
@@ -317,9 +343,16 @@ def _say(table: Table, actor: Actor, command: commands.Say) -> None:
     table.emit(events.Said(actor.name, text, held[0] if held else None, by=actor.id, id=command.id))
 
 
-def _mute(table: Table, actor: Actor, command: commands.Mute) -> None:
+def may_mute(table: Table, command: commands.Mute) -> None:
+    """Refused, unless there is something to read of this person."""
     if not any(isinstance(entry.event, events.Said) and entry.event.by == command.person for entry in table.log):
         raise refusals.nobody_to_mute()
+
+
+def _mute(table: Table, actor: Actor, command: commands.Mute) -> None:
+    may_mute(table, command)
+    if command.on == (command.person in table.muted.get(actor.id, ())):
+        return  # as it is already
     table.emit(events.Muted(command.person, command.on, by=actor.id, id=command.id))
 
 
@@ -327,6 +360,9 @@ def _report(table: Table, actor: Actor, command: commands.Report) -> None:
     line = table.log[command.line - 1].event if 1 <= command.line <= table.seq else None
     if not isinstance(line, events.Said) or not table.may_chat(actor.id):
         raise refusals.no_such_line()
+    reports = (entry.event for entry in table.log if isinstance(entry.event, events.Reported))
+    if any(report.line == command.line and report.by == actor.id for report in reports):
+        return  # the keeper knows
     table.emit(events.Reported(command.line, by=actor.id, id=command.id))
 
 
@@ -357,6 +393,7 @@ def _own(table: Table, actor: Actor, seat: int) -> int:
 _DECISIONS: Mapping[type[commands.Command], Callable[[Table, Actor, Any], None]] = {
     commands.Sit: _sit,
     commands.Stand: _stand,
+    commands.Remove: _remove,
     commands.SeatBot: _seat_bot,
     commands.Ready: _ready,
     commands.Move: _move,

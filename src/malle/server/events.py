@@ -92,6 +92,13 @@ class Stood(Commanded):
     seat: int
 
 
+@stored_as("removed")
+class Removed(Commanded):
+    """The host removed a person before the start."""
+
+    person: str
+
+
 @stored_as("readied")
 class Readied(Commanded):
     """A seat is ready, or no more; its client's seed for the dice comes with it."""

@@ -1,54 +1,339 @@
-"""Limits on how much one address, person or connection may ask for: a bucket that fills up with time and is emptied by use."""
+"""Limits: what one person, address or connection may cost the others. Each is a budget that fills up with time and is emptied by use.
+
+    Bucket      one budget
+    Limit       a budget for each key; what it has no room for is refused
+    Quota       a budget for each person, and a larger one for each address
+    Processor   processor time; whoever has used up their share waits, and the others go on
+    Lines       how many connections an address holds
+
+People share addresses (a family, a library), so that an address may do more than a person. Whoever has IPv6 has a whole network of
+addresses, which counts as one.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from malle.server import refusals
+from malle.server.settings import Settings
+
+Given = TypeVar("Given")
+Now = Callable[[], float]
 
 KEPT = 50_000
 """How many buckets are remembered; the least recently used go first."""
 
+ROUNDING = 1e-9
+"""What is lacking by no more than this is not lacking."""
+
+BURST = 0.1
+"""Seconds of processor time that somebody may take at once before they wait for others."""
+
+CROWD = 4
+"""How many people's quota an address has."""
+
+PAUSE = 5.0
+"""Seconds after which whoever waits for a quota looks again."""
+
 
 class Bucket:
-    """Room for `size` uses, that comes back within `seconds`."""
+    """Room for `size`, that comes back within `seconds`."""
 
     __slots__ = ("left", "rate", "seen", "size")
 
-    def __init__(self, size: int, seconds: float, now: float) -> None:
+    def __init__(self, size: float, seconds: float, now: float) -> None:
         self.size = float(size)
         self.left = float(size)
         self.rate = size / seconds
         self.seen = now
 
-    def use(self, now: float) -> float:
-        """Take one; 0 if there was one, otherwise the seconds until there is."""
+    def wait(self, now: float, amount: float = 1.0) -> float:
+        """The seconds until there is room for so much; 0 if there is."""
         self.left = min(self.size, self.left + (now - self.seen) * self.rate)
         self.seen = now
-        if self.left < 1:
-            return (1 - self.left) / self.rate
-        self.left -= 1
-        return 0.0
+        lacking = amount - self.left
+        return lacking / self.rate if lacking > ROUNDING else 0.0
+
+    def use(self, now: float, amount: float = 1.0) -> float:
+        """Take so much if there is room for it; the seconds until there is."""
+        wait = self.wait(now, amount)
+        if not wait:
+            self.left -= amount
+        return wait
+
+    def spend(self, now: float, amount: float = 1.0) -> float:
+        """Take so much, whether there is room or not; what is left, which may be less than nothing."""
+        self.wait(now)
+        self.left -= amount
+        return self.left
 
 
 class Limit:
-    """So many uses in so many seconds for each key."""
+    """So much in so many seconds for each key."""
 
-    def __init__(self, size: int, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, size: float, seconds: float, now: Now = time.monotonic) -> None:
         self._size, self._seconds, self._now = size, seconds, now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def use(self, key: str) -> None:
         """One use; Refused, with how long to wait, if it is one too many."""
-        now = self._now()
+        wait = self._bucket(key).use(self._now())
+        if wait:
+            raise refusals.too_many(wait)
+
+    def wait(self, key: str) -> float:
+        """The seconds until a debt of this key is paid."""
+        return self._bucket(key).wait(self._now(), 0.0) if key in self._buckets else 0.0
+
+    def check(self, key: str) -> None:
+        """Refused, with how long to wait, if this key is in debt."""
+        wait = self.wait(key)
+        if wait:
+            raise refusals.too_many(wait)
+
+    def spend(self, key: str, amount: float) -> None:
+        """What something has cost, which may lead into debt."""
+        self._bucket(key).spend(self._now(), amount)
+
+    def left(self, key: str) -> float:
+        """What is left of the budget of this key."""
+        bucket = self._bucket(key)
+        bucket.wait(self._now())
+        return bucket.left
+
+    def _bucket(self, key: str) -> Bucket:
         bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[key] = Bucket(self._size, self._seconds, now)
+            bucket = self._buckets[key] = Bucket(self._size, self._seconds, self._now())
             if len(self._buckets) > KEPT:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        wait = bucket.use(now)
-        if wait:
-            raise refusals.too_many(wait)
+        return bucket
+
+
+@lru_cache(10_000)
+def counted(address: str) -> str:
+    """An address as it is counted: of IPv6 the network, since who has one address there has them all."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address) and found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    if isinstance(found, IPv6Address) and not found.is_loopback:
+        return str(IPv6Network((found, 64), strict=False))
+    return str(found)
+
+
+@dataclass(slots=True)
+class Payer:
+    """Whose budgets something is taken from."""
+
+    address: str
+    person: str = ""  # as soon as they are known
+
+
+class Quota:
+    """So much in so many seconds for each person, and for an address as much as for a few people."""
+
+    def __init__(self, size: float, seconds: float, now: Now = time.monotonic) -> None:
+        self._size = size
+        self._people, self._addresses = Limit(size, seconds, now), Limit(size * CROWD, seconds, now)
+
+    def use(self, payer: Payer) -> None:
+        """One use; Refused, with how long to wait, if it is one too many."""
+        for limit, key in self._budgets(payer):
+            limit.use(key)
+
+    def check(self, payer: Payer) -> None:
+        """Refused, with how long to wait, if they are in debt."""
+        for limit, key in self._budgets(payer):
+            limit.check(key)
+
+    def spend(self, payer: Payer, amount: float) -> None:
+        """What something has cost, which may lead into debt."""
+        for limit, key in self._budgets(payer):
+            limit.spend(key, amount)
+
+    def wait(self, payer: Payer) -> float:
+        """The seconds until what they owe is paid."""
+        return max((limit.wait(key) for limit, key in self._budgets(payer)), default=0.0)
+
+    def used(self, payer: Payer) -> float:
+        """What the person has used lately."""
+        return self._size - self._people.left(payer.person) if payer.person else 0.0
+
+    async def turn(self, payer: Payer) -> None:
+        """Wait until what they owe is paid."""
+        while wait := self.wait(payer):  # noqa: ASYNC110  time is what this waits for
+            await asyncio.sleep(min(wait, PAUSE))
+
+    def _budgets(self, payer: Payer) -> list[tuple[Limit, str]]:
+        return [(limit, key) for limit, key in ((self._addresses, payer.address), (self._people, payer.person)) if key]
+
+
+class Queues:
+    """A queue for each key, as long as somebody stands there."""
+
+    def __init__(self) -> None:
+        self._queues: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def __call__(self, key: str) -> asyncio.Lock:
+        return self._queues.setdefault(key, asyncio.Lock())
+
+    def __contains__(self, key: str) -> bool:
+        queue = self._queues.get(key)
+        return queue is not None and queue.locked()
+
+
+class Share(Limit):
+    """A share of the time for each key."""
+
+    def __init__(self, share: float, now: Now) -> None:
+        super().__init__(BURST, BURST / share, now)
+        self._queues = Queues()
+
+    async def turn(self, key: str) -> None:
+        """Wait until the debt of this key is paid; whoever came first goes first."""
+        if key in self._queues or self.wait(key):
+            async with self._queues(key):
+                while wait := self.wait(key):  # noqa: ASYNC110  time is what this waits for
+                    await asyncio.sleep(wait)
+
+
+class Processor:
+    """Shares of the processor on the loop that serves everybody, for each person and each address.
+
+    What somebody has asked for is measured while it is done. Before the next thing of theirs begins they wait until it is paid, so that
+    they get slower and nobody else does; nothing is refused, and nothing waits that holds a table.
+    """
+
+    def __init__(self, person: float, address: float, now: Now = time.monotonic, used: Now = time.thread_time) -> None:
+        self._people, self._addresses = Share(person, now), Share(address, now)
+        self._used = used
+        self._aside = Queues()
+
+    def charge(self, payer: Payer, seconds: float) -> None:
+        if payer.address:
+            self._addresses.spend(payer.address, seconds)
+        if payer.person:
+            self._people.spend(payer.person, seconds)
+
+    async def turn(self, payer: Payer) -> None:
+        """Wait until it is their turn; at an address nobody waits for what another person owes."""
+        if payer.person:
+            await self._people.turn(payer.person)
+        if payer.address:
+            await self._addresses.turn(payer.address)
+
+    async def breathe(self, payer: Payer) -> None:
+        """In the middle of something long: everybody else goes first, and this goes on when it is its turn."""
+        await asyncio.sleep(0)
+        await self.turn(payer)
+
+    async def metered(self, payer: Payer, work: Coroutine[Any, Any, Given]) -> Given:
+        """Do some work, and charge every step of it."""
+        return await Metered(work, lambda seconds: self.charge(payer, seconds), self._used)
+
+    async def aside(self, payer: Payer, work: Callable[[], Given]) -> Given:
+        """Do something long in a thread, one such thing at a time for each address."""
+
+        def measured() -> tuple[Given, float]:
+            began = self._used()
+            return work(), self._used() - began
+
+        async with self._aside(payer.address):
+            await self.turn(payer)
+            given, seconds = await asyncio.to_thread(measured)
+            self.charge(payer, seconds)
+            return given
+
+
+class Metered(Awaitable[Given], Generator[Any, Any, Given]):
+    """A coroutine whose steps are measured."""
+
+    def __init__(self, work: Coroutine[Any, Any, Given], charge: Callable[[float], None], used: Now) -> None:
+        self._work, self._charge, self._used = work, charge, used
+
+    def __await__(self) -> Generator[Any, Any, Given]:
+        return self
+
+    def send(self, value: Any) -> Any:
+        return self._step(self._work.send, value)
+
+    def throw(self, *error: Any) -> Any:
+        return self._step(self._work.throw, *error)
+
+    def close(self) -> None:
+        self._work.close()
+
+    def _step(self, go: Callable[..., Any], *given: Any) -> Any:
+        began = self._used()
+        try:
+            return go(*given)
+        finally:
+            self._charge(self._used() - began)
+
+
+class Lines:
+    """The connections that are open, by address; those without one are counted for all together."""
+
+    def __init__(self, most: int, in_all: int | None = None) -> None:
+        self._most, self._in_all = most, in_all
+        self._open: Counter[str] = Counter()
+        self._total = 0
+
+    def enter(self, key: str) -> bool:
+        """Whether there is room for one more, which is counted then."""
+        if self._total == self._in_all or (key and self._open[key] >= self._most):
+            return False
+        self._open[key] += 1
+        self._total += 1
+        return True
+
+    def leave(self, key: str) -> None:
+        self._total -= 1
+        self._open[key] -= 1
+        if not self._open[key]:
+            del self._open[key]
+
+
+class Limits:
+    """What one person or address may cost."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.processor = Processor(settings.person_share, settings.address_share)
+        self.requests = Limit(settings.requests_per_minute, 60)
+        self.guests = Limit(settings.guests_per_hour, 3600)
+        self.tables = Quota(settings.tables_per_hour, 3600)
+        self.log = Quota(settings.log_per_hour * 1024, 3600)
+        self.bots = Quota(settings.bot_seconds_per_hour, 3600)
+        self.logins = Limit(settings.logins_per_hour, 3600)
+        self.downloads = Limit(settings.downloads_per_hour, 3600)
+        self.advice = Limit(settings.advice_per_hour, 3600)
+        self.chats = Limit(settings.chats_per_minute, 60)
+        self.notices = Limit(settings.notices_per_hour, 3600)
+        self.notice_changes = Limit(settings.notice_changes_per_hour, 3600)
+        self.mails = Limit(settings.mails_per_hour, 3600)
+        self.lines = Lines(settings.connections_per_address)
+        self.sockets = Lines(settings.sockets_per_person)
+        self._seen: OrderedDict[str, str] = OrderedDict()  # from where people were last seen
+
+    def see(self, payer: Payer) -> None:
+        """Somebody is known, and where they come from."""
+        self._seen[payer.person] = payer.address
+        self._seen.move_to_end(payer.person)
+        if len(self._seen) > KEPT:
+            self._seen.popitem(last=False)
+
+    def payer(self, person: str) -> Payer:
+        """Whose budgets are meant by a person, wherever they are now."""
+        return Payer(self._seen.get(person, ""), person)

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Field, TypeAdapter
 from typing_extensions import TypedDict
 
+from malle.engine.ending import Ending
 from malle.engine.match import Choice, Offer, Told, View
 from malle.server.commands import AnyCommand, Command
 
@@ -84,6 +85,7 @@ class TableStatus(TypedDict):
     result: ResultStatus | None
     rematch: str | None
     earlier: EarlierStatus | None
+    waking: bool  # its bots are waking up: they play with little thought until their search is compiled
 
 
 class SeatView(TypedDict):
@@ -94,6 +96,7 @@ class SeatView(TypedDict):
     offers: list[Offer]
     expected: str
     auto: bool
+    ending: Ending | None  # once the game is over
 
 
 class Happening(TypedDict):
@@ -106,6 +109,7 @@ class Happening(TypedDict):
     number: NotRequired[int]
     move: NotRequired[str]
     say: NotRequired[str]
+    facts: NotRequired[Any]  # what a board shows of a move beside its sentence
     by_seat: NotRequired[dict[str, Told]]  # for who holds several seats and may not mix what they know: as each is told
     undone: NotRequired[bool]
     name: NotRequired[str]
@@ -168,6 +172,7 @@ class Presence(TypedDict):
     type: Literal["presence"]
     seats: list[int]
     spectators: int
+    waking: bool  # the bots are waking up, as in the status of the table
 
 
 class Pong(TypedDict):
@@ -206,11 +211,20 @@ class Look(Command):
     moves: Annotated[list[str], Field(max_length=64)] | None = None
 
 
+class Why(Command):
+    """Ask why nothing goes on from these touches, or why a move cannot be made; the answer is a refusal with the clause's sentence, and nothing changes."""
+
+    type: Literal["why"]
+    seat: Annotated[int, Field(ge=0, le=15)]
+    touches: Annotated[list[Annotated[str, Field(max_length=64)]], Field(min_length=1, max_length=8)] | None = None
+    move: Annotated[str, Field(max_length=200)] = ""
+
+
 class Ping(Command):
     """Ask whether the line is alive."""
 
     type: Literal["ping"]
 
 
-AnySent = Annotated[AnyCommand | Look | Ping, Field(discriminator="type")]
+AnySent = Annotated[AnyCommand | Look | Why | Ping, Field(discriminator="type")]
 SENT: TypeAdapter[Command] = TypeAdapter(AnySent)

@@ -18,6 +18,8 @@ class Metrics:
         self.requests = 0
         self.refused = 0
         self.cut = 0  # listeners that were too slow
+        self.notices = 0  # that have arrived
+        self.notices_failed = 0  # tries
 
     def text(self, gauges: Mapping[str, float]) -> str:
         """All numbers in the text format of Prometheus."""
@@ -29,6 +31,8 @@ class Metrics:
             "requests_total": self.requests,
             "refused_total": self.refused,
             "listeners_cut_total": self.cut,
+            "notices_total": self.notices,
+            "notices_failed_total": self.notices_failed,
             "cpu_seconds_total": used.ru_utime + used.ru_stime,
         }
         known = {"uptime_seconds": time.time() - self.started, "memory_bytes": used.ru_maxrss * unit, **gauges}

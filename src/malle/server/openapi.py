@@ -9,6 +9,7 @@ import json
 import logging
 import sys
 from collections.abc import Iterable, Mapping
+from http import HTTPStatus
 from typing import Any, get_type_hints
 
 from fastapi import FastAPI
@@ -18,6 +19,10 @@ from pydantic import TypeAdapter
 import malle
 from malle.engine.game import Game
 from malle.server import messages
+from malle.server.api.shapes import Problem
+
+PROBLEMS = (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)
+"""What any route may answer instead, with a clause and a sentence in each language."""
 
 _PLACE = "#/components/schemas/"
 _log = logging.getLogger("malle.openapi")
@@ -29,6 +34,7 @@ def describe(app: FastAPI) -> dict[str, Any]:
     """The routes of an application, with the messages and the games' own types among their schemas."""
     described = get_openapi(title=app.title, version=app.version, summary=app.summary, routes=app.routes)
     schemas: Schemas = described["components"]["schemas"]
+    _add_problems(described["paths"], schemas)
     schemas |= _schemas({"Sent": messages.SENT, "Message": messages.MESSAGE})
     prefixes = []
     for game in map(malle.game, malle.catalogue()):
@@ -39,7 +45,22 @@ def describe(app: FastAPI) -> dict[str, Any]:
             _log.warning("what %s shows cannot be described: %s", game.id, error)
     schemas["View"]["properties"]["table"] = _any_of(f"{prefix}Table" for prefix in prefixes)
     schemas["Choice"]["properties"]["preview"] = _any_of(f"{prefix}AnyPreview" for prefix in prefixes)
+    facts = [f"{prefix}Facts" for prefix in prefixes if f"{prefix}Facts" in schemas]
+    for told in ("Told", "Happening") if facts else ():
+        schemas[told]["properties"]["facts"] = _any_of(facts)
     return described
+
+
+def _add_problems(paths: Mapping[str, Mapping[str, Any]], schemas: Schemas) -> None:
+    """Said here once for all routes: said to FastAPI, each of them makes a model of its own for every status when the server starts."""
+    schemas |= _schemas({"Problem": TypeAdapter(Problem)})
+    for unused in ("HTTPValidationError", "ValidationError"):  # FastAPI's own answer to what it does not understand
+        schemas.pop(unused, None)
+    content = {"application/json": {"schema": {"$ref": f"{_PLACE}Problem"}}}
+    for answers in (operation["responses"] for path in paths.values() for operation in path.values()):
+        answers.pop("422", None)
+        for status in PROBLEMS:
+            answers.setdefault(str(status), {"description": HTTPStatus(status).phrase, "content": content})
 
 
 def _any_of(names: Iterable[str]) -> Schemas:
@@ -56,9 +77,14 @@ def _schemas(types: Mapping[str, TypeAdapter[Any]], prefix: str = "") -> Schemas
 
 
 def _shown(game: Game) -> dict[str, TypeAdapter[Any]]:
-    """What a game shows: its table, and whatever its `preview` gives."""
+    """What a game shows: its table, whatever its `preview` gives; of a move more than its sentence, if it has `facts`; and its threats, if it tells them."""
     view = game.module("presentation.view")
-    return {"Table": TypeAdapter(view.Table), "AnyPreview": TypeAdapter(get_type_hints(view.preview)["return"])}
+    told = {"AnyPreview": view.preview} | ({"Facts": view.facts} if hasattr(view, "facts") else {})
+    if game.has("presentation/threats.py"):
+        told["Threats"] = game.module("presentation.threats").threats
+    return {"Table": TypeAdapter(view.Table)} | {
+        name: TypeAdapter(get_type_hints(told[name])["return"]) for name in told
+    }
 
 
 def _prefix(game: Game) -> str:

@@ -8,13 +8,14 @@ events say is public, but for the few that are nobody else's business.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple, TypedDict, cast
 
 from pydantic_core import to_json
 
-from malle.engine.match import Told, View
+from malle.engine.match import Choice, Told, View
+from malle.engine.refusals import Refused
 from malle.server import events, messages
 from malle.server.events import Event, Logged
 from malle.server.table import Proposal, Seat, Table
@@ -22,6 +23,7 @@ from malle.server.table import Proposal, Seat, Table
 _POSITION = {
     events.Sat,
     events.Stood,
+    events.Removed,
     events.Started,
     events.Moved,
     events.Rolled,
@@ -68,30 +70,31 @@ class Projection:
         self._changed = not kinds.isdisjoint(_POSITION)
         self._hides = table.match.game.hides
         self._made: dict[Viewer, bytes] = {}
-        self._bare = b""
+        self._bare: dict[str, bytes] = {}
 
     def update(self, viewer: Viewer, whole: bool = False) -> bytes:
         """The message for a viewer; with the position if it has changed, or if `whole`."""
         if self.only_moves and not (viewer.views or self._hides):
-            self._bare = self._bare or self._bare_moves()
-            return self._bare
+            if viewer.lang not in self._bare:
+                self._bare[viewer.lang] = self._bare_moves(viewer.lang)
+            return self._bare[viewer.lang]
         if viewer not in self._made:
             shown = viewer.views and (whole or self._changed)
             seats = b",".join(self._seat(seat, viewer.lang) for seat in viewer.seats) if shown else b""
-            self._made[viewer] = self._message(self._stories.happenings(viewer), seats)
+            self._made[viewer] = self._message(self._stories.happenings(viewer), viewer.lang, seats)
         return self._made[viewer]
 
-    def _bare_moves(self) -> bytes:
+    def _bare_moves(self, lang: str) -> bytes:
         """For whoever is told of moves alone, in a game where nothing is hidden. These are the last moves of the match."""
         steps = self._table.match.steps
         told = self._table.match.story(since=len(steps) - len(self._entries), sentences=False)
-        return self._message([_happening(entry, what) for entry, what in zip(self._entries, told, strict=True)])
+        return self._message([_happening(entry, what) for entry, what in zip(self._entries, told, strict=True)], lang)
 
-    def _message(self, happenings: list[messages.Happening], seats: bytes = b"") -> bytes:
+    def _message(self, happenings: list[messages.Happening], lang: str, seats: bytes = b"") -> bytes:
         return b'{"type":"update","seq":%d,"events":%b,"table":%b,"seats":[%b]}' % (
             self._table.seq,
             to_json(happenings),
-            self._status,
+            self._status(lang),
             seats,
         )
 
@@ -99,14 +102,15 @@ class Projection:
     def _stories(self) -> Stories:
         return Stories(self._table, self._entries)
 
-    @cached_property
-    def _status(self) -> bytes:
+    def _status(self, lang: str) -> bytes:
         """The status; of what moves do not change in it the bytes are kept at the table until something else happens."""
         table, kept = self._table, self._table.settled
         if kept is None or kept[0] != self._present:
-            still = {key: value for key, value in status(table, self._present).items() if key not in _MOVING}
-            kept = table.settled = frozenset(self._present), to_json(still).removesuffix(b"}")
-        return kept[1] + b"," + to_json(_moving(table)).removeprefix(b"{")
+            kept = table.settled = frozenset(self._present), {}
+        if lang not in kept[1]:
+            still = {key: value for key, value in status(table, lang, self._present).items() if key not in _MOVING}
+            kept[1][lang] = to_json(still).removesuffix(b"}")
+        return kept[1][lang] + b"," + to_json(_moving(table)).removeprefix(b"{")
 
     def _seat(self, seat: int | None, lang: str) -> bytes:
         return to_json(seat_view(self._table, seat, lang, self._open_view))
@@ -117,8 +121,8 @@ class Projection:
         return None if self._hides else self._table.match.view(None)
 
 
-def status(table: Table, present: Collection[str] = ()) -> messages.TableStatus:
-    """A table as everybody sees it."""
+def status(table: Table, lang: str, present: Collection[str] = ()) -> messages.TableStatus:
+    """A table as everybody sees it who reads this language."""
     opened = table.opened
     return messages.TableStatus(
         id=table.id,
@@ -130,7 +134,7 @@ def status(table: Table, present: Collection[str] = ()) -> messages.TableStatus:
         rated=opened.rated,
         spectator_chat=opened.spectator_chat,
         host=opened.host,
-        seats=[_seat(seat, name, present) for seat, name in zip(table.seats, table.names, strict=True)],
+        seats=[_seat(seat, name, present) for seat, name in zip(table.seats, table.names(lang), strict=True)],
         **_moving(table),
         commitment=opened.commitment,
         clock=_clock(table),
@@ -143,37 +147,56 @@ def status(table: Table, present: Collection[str] = ()) -> messages.TableStatus:
 
 
 class _Moving(TypedDict):
-    """What moves change in the status of a table without a clock."""
+    """What moves change in the status of a table without a clock, and what changes without an event."""
 
     waiting: list[int]
     number: int
     seq: int
     changed: float
+    waking: bool
 
 
 _MOVING = frozenset(_Moving.__annotations__)
 
 
 def _moving(table: Table) -> _Moving:
-    return _Moving(waiting=table.waiting, number=len(table.match.steps), seq=table.seq, changed=table.changed)
+    return _Moving(
+        waiting=table.waiting,
+        number=len(table.match.steps),
+        seq=table.seq,
+        changed=table.changed,
+        waking=table.bots_waking,
+    )
 
 
 def seat_view(table: Table, seat: int | None, lang: str, everybodys: View | None = None) -> messages.SeatView:
     """A seat and what it sees; `everybodys` if that is known, because nothing is hidden."""
     match = table.match
+    offers = match.offers(seat) if seat in table.waiting and seat is not None else []
     return messages.SeatView(
         seat=seat,
         view={**everybodys, "seat": seat} if everybodys else match.view(seat),
-        offers=match.offers(seat) if seat in table.waiting and seat is not None else [],
-        expected=match.expected(seat, lang, table.names) if table.phase == "playing" else "",
+        offers=offers,
+        expected=match.expected(seat, lang, table.names(lang), offers) if table.phase == "playing" else "",
         auto=seat is not None and table.seats[seat].auto,
+        ending=table.ending,
     )
 
 
-def previews(table: Table, seat: int, lang: str, asked: messages.Look) -> messages.Previews:
+def previews(table: Table, lang: str, asked: messages.Look) -> tuple[messages.Previews, Iterator[Choice]]:
+    """What some moves would do: the answer, and one after the other what is to be put into it, however the game goes on meanwhile."""
+    answer = messages.Previews(type="previews", id=asked.id, number=len(table.match.steps), choices=[])
+    if asked.seat not in table.waiting:
+        return answer, iter(())
     only = None if asked.moves is None else frozenset(asked.moves)
-    choices = table.match.choices(seat, lang, table.names, only) if seat in table.waiting else []
-    return messages.Previews(type="previews", id=asked.id, number=len(table.match.steps), choices=choices)
+    return answer, table.match.copy().each_choice(asked.seat, lang, table.names(lang), only)
+
+
+def why_not(table: Table, asked: messages.Why) -> Refused:
+    """Why nothing goes on from what a seat has touched, or why what it has typed is no move, as far as that seat knows."""
+    if asked.touches is None:
+        return table.match.why_not_move(asked.seat, asked.move)
+    return table.match.why_not(asked.seat, asked.touches)
 
 
 class Stories:
@@ -211,7 +234,7 @@ class Stories:
     def _story(self, knower: int | None, viewer: Viewer) -> list[Told]:
         key = (knower, viewer.lang, viewer.views)
         if key not in self._stories:
-            match, names = self._table.match, self._table.names
+            match, names = self._table.match, self._table.names(viewer.lang)
             self._stories[key] = match.story(knower, viewer.lang, names, self._first, sentences=viewer.views)
         return self._stories[key]
 

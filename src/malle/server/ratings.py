@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, select
+from sqlalchemy import insert as plain_insert
 from sqlalchemy.dialects.sqlite import insert
 
 from malle.server import schema
@@ -19,29 +20,32 @@ _KEEP = _INSERT.on_conflict_do_update(
     set_={"mu": _INSERT.excluded.mu, "sigma": _INSERT.excluded.sigma, "games": _INSERT.excluded.games},
 )
 
+_CHANGE = plain_insert(schema.rating_changes)
+
 Rated = tuple[float, float, int]  # mu, sigma, games played
 
 
 async def after(store: Store, table: Table) -> list[Statement]:
-    """What a finished table changes: statements for the transaction that ends it."""
+    """What a finished table changes: statements for the transaction that ends it. Who has been forgotten meanwhile gets no rating."""
     people = [seat.person for seat in table.seats]
     opened = table.opened
     before = await store.read(lambda connection: read(connection, people, opened.game, opened.players))
-    assert table.result is not None
-    return [
-        (
-            _KEEP,
-            {
-                "person": person,
-                "game": opened.game,
-                "players": opened.players,
-                "mu": mu,
-                "sigma": sigma,
-                "games": games,
-            },
-        )
-        for person, (mu, sigma, games) in zip(people, rate(before, sides(table), places(table)), strict=True)
-    ]
+    accounts = await store.read(lambda connection: _accounts(connection, people))
+    statements: list[Statement] = []
+    for person, old, new in zip(people, before, rate(before, sides(table), places(table)), strict=True):
+        if person in accounts:
+            mu, sigma, games = new
+            kept = {"person": person, "game": opened.game, "players": opened.players}
+            statements.append((_KEEP, {**kept, "mu": mu, "sigma": sigma, "games": games}))
+            changed = {"table_id": table.id, "person": person, "change": worth(new) - worth(old)}
+            statements.append((_CHANGE, changed))
+    return statements
+
+
+def worth(rated: Rated) -> float:
+    """What somebody is worth at least, as far as we know: by this people are ranked."""
+    mu, sigma, _ = rated
+    return mu - 3 * sigma
 
 
 def places(table: Table) -> list[float]:
@@ -83,6 +87,11 @@ def rate(before: Sequence[Rated], teams: Sequence[int], ranks: Sequence[float]) 
             for seat, rating in zip(seats, side, strict=True):
                 kept[seat] = rating
     return [(rating.mu, rating.sigma, games + 1) for rating, (_, _, games) in zip(kept, before, strict=True)]
+
+
+def _accounts(connection: Connection, people: Sequence[str]) -> frozenset[str]:
+    kept = schema.people.c
+    return frozenset(connection.execute(select(kept.id).where(kept.id.in_(people), kept.kind == "account")).scalars())
 
 
 def read(connection: Connection, people: Sequence[str], game: str, players: int) -> list[Rated]:

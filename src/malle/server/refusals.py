@@ -9,8 +9,10 @@ from malle.engine.refusals import Refused, refuse
 STATUS = {
     "login": 401,
     "password": 401,
+    "old password": 403,
     "seat": 403,
     "host": 403,
+    "removed": 403,
     "private": 403,
     "keeper": 403,
     "host name": 421,
@@ -61,6 +63,30 @@ def rated_for_accounts() -> Refused:
         "Une partie classée se joue entre comptes, une place chacun, sans robots.",
         "A rated game is played between accounts, one seat each, without bots.",
     )
+
+
+def rated_needs_clock() -> Refused:
+    return refuse(
+        "clock",
+        "Une partie classée se joue à la pendule : choisis-en une.",
+        "A rated game is played with a clock: choose one.",
+    )
+
+
+def one_seat_each() -> Refused:
+    return refuse(
+        "seat",
+        "À la table publique de quelqu’un d’autre, chacun prend une seule place.",
+        "At somebody else’s public table everybody takes one seat.",
+    )
+
+
+def removed() -> Refused:
+    return refuse("removed", "L’hôte t’a retiré de cette table.", "The host has removed you from this table.")
+
+
+def nobody_to_remove() -> Refused:
+    return refuse("place", "Cette personne n’est pas assise ici.", "This person does not sit here.")
 
 
 def no_such_level(level: str, levels: Sequence[str]) -> Refused:
@@ -186,6 +212,24 @@ def no_advice_now() -> Refused:
     )
 
 
+def no_address_for_notices() -> Refused:
+    return refuse(
+        "address",
+        "Rien ne peut être envoyé à cette adresse : il faut une adresse https de l’internet public.",
+        "Nothing can be sent to this address: it takes an https address of the public internet.",
+    )
+
+
+def no_mail_here() -> Refused:
+    return refuse("mail", "Ce serveur n’envoie pas de courrier.", "This server sends no mail.")
+
+
+def no_such_keys() -> Refused:
+    return refuse(
+        "keys", "Ces clés ne sont pas celles d’un navigateur.", "These keys are not those of a browser’s subscription."
+    )
+
+
 def too_many_notes() -> Refused:
     return refuse("notebook", "Ton carnet est plein.", "Your notebook is full.")
 
@@ -198,6 +242,10 @@ def wrong_password() -> Refused:
     return refuse(
         "password", "Ce nom et ce mot de passe ne vont pas ensemble.", "This name and this password do not match."
     )
+
+
+def not_your_password() -> Refused:
+    return refuse("old password", "Ce n’est pas ton mot de passe actuel.", "This is not your present password.")
 
 
 def login_taken() -> Refused:
@@ -218,6 +266,14 @@ def not_for_programs() -> Refused:
 
 def no_such_session() -> Refused:
     return refuse("session", "Cette session n’existe pas.", "There is no such session.")
+
+
+def no_picture_now() -> Refused:
+    return refuse(
+        "busy",
+        "Pas d’image pour l’instant. Réessaie dans un moment.",
+        "There is no picture just now. Try again in a moment.",
+    )
 
 
 def no_such_page() -> Refused:
@@ -241,6 +297,14 @@ def too_many(seconds: float, clause: str = "limit") -> Refused:
     wait = max(1, round(seconds))
     return refuse(
         clause, f"C’est trop à la fois ; réessaie dans {wait} s.", f"Too much at once; try again in {wait} s."
+    )
+
+
+def too_many_tables() -> Refused:
+    return refuse(
+        "limit",
+        "Trop de tables sont déjà ouvertes ; finis d’abord une partie, ou libère une table.",
+        "Too many tables are open already; finish a game first, or give one up.",
     )
 
 

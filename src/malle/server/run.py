@@ -5,20 +5,28 @@ from __future__ import annotations
 import gc
 import json
 import logging
+import os
 import socket
 import sys
 import time
+import webbrowser
+from collections.abc import Mapping
+from typing import TextIO
 
 import uvicorn
 
 from malle.engine.refusals import refuse
 from malle.server.app import create_app
+from malle.server.door import door, raise_file_limit
+from malle.server.limits import Limits
 from malle.server.settings import Settings
 from malle.server.socket import PING_SECONDS
 from malle.server.store import open_store
 from malle.server.wire import MOST_WAITING, Wire
 
 MOST_FRAME = 8192
+SWITCH_SECONDS = 0.001
+"""How long a thread that does something long keeps the one that serves everybody waiting."""
 
 
 def serve(settings: Settings) -> None:
@@ -27,10 +35,15 @@ def serve(settings: Settings) -> None:
     store = open_store(settings.database)
     listening = _listen(settings.host, settings.port)
     host, port = listening.getsockname()[:2]
-    sys.stdout.write(f"Malle is open at {settings.public_url or f'http://{host}:{port}'}\n")
+    page = settings.public_url or f"http://{host}:{port}"
+    sys.stdout.write(f"Malle is open at {page}\n")
     sys.stdout.flush()
+    if settings.browser and has_browser():
+        webbrowser.open(page)  # what it asks for waits until the server answers
+    limits = Limits(settings)
     config = uvicorn.Config(
-        create_app(settings, store),
+        create_app(settings, store, limits),
+        http=door(settings, limits.processor, raise_file_limit()),
         log_config=None,
         access_log=False,
         ws=Wire,
@@ -45,7 +58,17 @@ def serve(settings: Settings) -> None:
     )
     # what lives here, lives long: looking for garbage after every few hundred new objects finds none
     gc.set_threshold(20_000, 20, 20)
+    gc.freeze()
+    gc.enable()
+    sys.setswitchinterval(SWITCH_SECONDS)
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def has_browser(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
+    """Whether somebody sits before this machine: one with a screen, and not at the other end of a line."""
+    if platform == "darwin":
+        return "SSH_CONNECTION" not in environment
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -81,9 +104,24 @@ class _Lines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class _ForPeople(logging.Formatter):
+    """A line that somebody reads in a terminal: the time of day, what it is about, and what is wrong, if anything is."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        wrong = f"{record.levelname}: " if record.levelno >= logging.WARNING else ""
+        said = f"{time.strftime('%H:%M:%S', time.localtime(record.created))}  {wrong}{record.getMessage()}"
+        return f"{said}\n{self.formatException(record.exc_info)}" if record.exc_info else said
+
+
+def log_format(stream: TextIO) -> logging.Formatter:
+    """Lines for a person where one is reading, JSON for programs everywhere else."""
+    return _ForPeople() if stream.isatty() else _Lines()
+
+
 def _log_in_lines(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(_Lines())
+    handler.setFormatter(log_format(sys.stderr))
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for noisy in ("sqlalchemy", "alembic", "asyncio"):
+    # uvicorn and its protocols tell who connects from where, httpx to which address a notice goes
+    for noisy in ("sqlalchemy", "alembic", "asyncio", "uvicorn", "websockets", "httpx", "httpcore"):
         logging.getLogger(noisy).setLevel(logging.WARNING)

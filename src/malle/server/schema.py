@@ -6,7 +6,21 @@ room in the record of a finished game, nowhere else.
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    literal_column,
+    text,
+)
 
 metadata = MetaData()
 
@@ -55,6 +69,7 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False, index=True),  # when it was opened, started or ended
     Column("due", Float, index=True),  # when the server must act here: a flag falls, or at once for a bot
+    Column("host_left", Float),  # since when its host has not been here; null while they are
 )
 
 events = Table(
@@ -67,6 +82,14 @@ events = Table(
     Column("body", JSON, nullable=False),
     sqlite_with_rowid=False,
 )
+
+# Who did something at which tables, found without reading all logs. SQLite takes an index on an expression where the question is put in the
+# very same words, so they stand here once: who sat down, and who opened, wrote, muted or reported. A body that is damaged names
+# nobody, and stops nothing.
+SAT = text("events.kind = 'sat'")
+SITTER = literal_column("iif(json_valid(events.body), json_extract(events.body, '$.person'), NULL)", String)
+ACTED = text("events.kind IN ('opened', 'said', 'muted', 'reported')")
+ACTOR = literal_column("iif(json_valid(events.body), json_extract(events.body, '$.by'), NULL)", String)
 
 seats = Table(
     "seats",
@@ -88,10 +111,87 @@ ratings = Table(
     Column("games", Integer, nullable=False),
 )
 
+rating_changes = Table(
+    "rating_changes",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("person", String, ForeignKey("people.id"), primary_key=True),
+    Column("change", Float, nullable=False),  # of mu - 3 sigma, by this game
+    Index("rating_changes_of_a_person", "person"),
+)
+
 notes = Table(
     "notes",
     metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("person", String, ForeignKey("people.id"), primary_key=True),
     Column("body", JSON, nullable=False),  # shown to this person, nobody else
+)
+
+studies = Table(
+    "studies",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("state", String, nullable=False, index=True),  # waiting, done, failed
+    Column("asked", Float, nullable=False),
+    Column("body", JSON, nullable=False),  # the version and the pieces that are done
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("person", String, ForeignKey("people.id"), primary_key=True),
+    Column("kind", String, nullable=False),  # turn, full, over, offer
+    Column("facts", JSON, nullable=False),  # who, and what is offered
+    Column("other", String, nullable=False),  # the id of whoever is named in the facts, "" for nobody
+    Column("state", String, nullable=False),  # waiting, told, withdrawn
+    Column("shown", Boolean, nullable=False),  # whether one may be on the person's devices
+    Column("made", Float, nullable=False),
+    Column("due", Float, index=True),  # when it is looked at; null once it is told
+)
+
+deliveries = Table(
+    "deliveries",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String, ForeignKey("tables.id"), nullable=False, index=True),
+    Column("person", String, ForeignKey("people.id"), nullable=False, index=True),
+    Column("channel", String, nullable=False),
+    Column("target", String, nullable=False),
+    Column("gone", Boolean, nullable=False),  # a notice that was shown is to be taken away
+    Column("state", String, nullable=False),  # waiting, sending
+    Column("tries", Integer, nullable=False),
+    Column("due", Float, nullable=False, index=True),
+)
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("person", String, ForeignKey("people.id"), primary_key=True),
+    Column("channel", String, primary_key=True),  # push, webhook, mail
+    Column("target", String, primary_key=True),  # the address to which it goes
+    Column(
+        "body", JSON, nullable=False
+    ),  # the keys of a device, the secret of a webhook, whether a mail address is confirmed
+    Column("session", String),  # devices: who logs out there is told nothing there any more
+    Column("made", Float, nullable=False),
+    Index("channels_by_target", "channel", "target"),
+)
+
+notice_settings = Table(
+    "notice_settings",
+    metadata,
+    Column("person", String, ForeignKey("people.id"), primary_key=True),
+    Column("body", JSON, nullable=False),  # the kinds that are wanted on each channel, and the quiet hours
+)
+
+notice_answers = Table(
+    "notice_answers",
+    metadata,
+    Column("person", String, ForeignKey("people.id"), primary_key=True),
+    Column("channel", String, primary_key=True),
+    Column("ok", Boolean, primary_key=True),  # the last that arrived, and the last that did not
+    Column("at", Float, nullable=False),
+    Column("sentence", JSON, nullable=False),  # what came of the last notice, in each language
 )

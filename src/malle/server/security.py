@@ -11,15 +11,19 @@ from urllib.parse import urlsplit
 
 from pydantic_core import to_json
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from malle.engine.refusals import Refused
 from malle.server import refusals
-from malle.server.limits import Limit
+from malle.server.limits import Limits, Payer, counted
 from malle.server.metrics import Metrics
 from malle.server.settings import Settings
 
 MOST_BYTES = 64 * 1024
+PAYER = "malle.payer"
+"""Where a scope says whose budgets it lives on."""
+
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 HEADERS = {
@@ -41,40 +45,49 @@ class TooBig(Exception):
 class Gate:
     """The outermost layer of the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
-        self._app, self._metrics = app, metrics
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, limits: Limits) -> None:
+        self._app, self._metrics, self._limits = app, metrics, limits
         self._own, self._hosts, self._prefix = settings.own_origins, settings.own_hosts, settings.prefix
-        self._limit = Limit(settings.requests_per_minute, 60)
         self._headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
         if settings.secure:
             self._headers.append((b"strict-transport-security", b"max-age=31536000"))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope["root_path"] = self._prefix  # routes are found behind it, and also where a proxy has taken it away
-        if scope["type"] != "http":
-            if scope["type"] == "websocket" and not self._is_asked_for(Headers(scope=scope)):
-                await send({"type": "websocket.close", "code": 1008})
-                return
+        if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
+        payer = scope[PAYER] = Payer(address(scope))
+        await self._limits.processor.metered(payer, self._pass(payer, scope, receive, send))
+
+    async def _pass(self, payer: Payer, scope: Scope, receive: Receive, send: Send) -> None:
+        """Whoever may come in, comes in when it is their turn."""
         self._metrics.requests += 1
         guarded = self._guarded(scope, send)
+        answer = _deny if scope["type"] == "websocket" else _answer
+        inside = self._limits.lines.enter(payer.address)
         try:
-            self._check(scope)
+            if not inside:
+                raise refusals.too_many_sockets()
+            self._check(payer, scope)
+            await self._limits.processor.turn(payer)
             await self._app(scope, _measured(receive), guarded)
         except Refused as refused:
-            await _answer(guarded, refusals.status(refused), refused)
+            await answer(guarded, refusals.status(refused), refused)
         except TooBig:
-            await _answer(guarded, 413, refusals.not_understood("it is too big"))
+            await answer(guarded, 413, refusals.not_understood("it is too big"))
+        finally:
+            if inside:
+                self._limits.lines.leave(payer.address)
 
-    def _check(self, scope: Scope) -> None:
+    def _check(self, payer: Payer, scope: Scope) -> None:
         headers = Headers(scope=scope)
-        self._limit.use(address(scope))
+        self._limits.requests.use(payer.address)
         if not self._is_asked_for(headers):
             raise refusals.other_host()
         if int(headers.get("content-length", "0")) > MOST_BYTES:
             raise TooBig
-        if scope["method"] not in SAFE and not from_here(headers, self._own):
+        if scope["type"] == "http" and scope["method"] not in SAFE and not from_here(headers, self._own):
             raise refusals.other_site()
 
     def _is_asked_for(self, headers: Headers) -> bool:
@@ -106,7 +119,14 @@ def from_here(headers: Headers, own: frozenset[str]) -> bool:
 
 
 def address(scope: Scope) -> str:
-    return scope["client"][0] if scope.get("client") else "?"
+    """Where somebody comes from, as it is counted."""
+    return counted(scope["client"][0]) if scope.get("client") else "?"
+
+
+def payer(connection: HTTPConnection) -> Payer:
+    """Whose budgets this lives on."""
+    found: Payer = connection.scope[PAYER]
+    return found
 
 
 def problem(refused: Refused) -> dict[str, Any]:
@@ -129,8 +149,16 @@ def _measured(receive: Receive) -> Receive:
 
 
 async def _answer(send: Send, status: int, refused: Refused) -> None:
+    """Refuse; whoever asked for too much has to come in anew."""
     headers = [(b"content-type", b"application/json")]
     if status == 429:
-        headers.append((b"retry-after", b"1"))
+        headers += [(b"retry-after", b"1"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": to_json(problem(refused))})
+
+
+async def _deny(send: Send, status: int, refused: Refused) -> None:
+    """Refuse to open a live connection."""
+    headers = [(b"content-type", b"application/json")]
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": to_json(problem(refused))})

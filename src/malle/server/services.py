@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, field
-from typing import Annotated
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
+from functools import partial
+from typing import Annotated, Any, Protocol, TypeVar
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from malle.server import refusals
 from malle.server.bots import Bots
-from malle.server.commands import Command, Say
-from malle.server.limits import Limit
+from malle.server.commands import Command, Rematch, Say
+from malle.server.limits import Limits, Payer
 from malle.server.live.hub import Hub
 from malle.server.messages import Ack
 from malle.server.metrics import Metrics
+from malle.server.notices.dispatcher import Ways
+from malle.server.notices.outbox import Outbox
+from malle.server.notices.preferences import Preferences
 from malle.server.people import People, Person
+from malle.server.pictures import Pictures
+from malle.server.security import payer
 from malle.server.settings import Settings
 from malle.server.store import Store
+from malle.server.studies import Studies
 
 COOKIE = "malle"
+Given = TypeVar("Given")
 
 
-class Limits:
-    """What one address or person may do how often."""
+class Beside(Protocol):
+    """Does something long beside the loop, at the expense of whoever asks."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.guests = Limit(settings.guests_per_hour, 3600)
-        self.tables = Limit(settings.tables_per_hour, 3600)
-        self.logins = Limit(settings.logins_per_hour, 3600)
-        self.advice = Limit(settings.advice_per_hour, 3600)
-        self.chats = Limit(settings.chats_per_minute, 60)
+    def __call__(self, work: Callable[[], Given], /) -> Awaitable[Given]: ...
 
 
 @dataclass
@@ -46,19 +49,32 @@ class Services:
     hub: Hub
     limits: Limits
     metrics: Metrics
-    sockets: Counter[str] = field(default_factory=Counter)  # connections of each person, or address
+    studies: Studies
+    pictures: Pictures
+    outbox: Outbox
+    preferences: Preferences
+    ways: Ways
+    in_background: Callable[[Coroutine[Any, Any, None]], object]
 
-    async def act(self, table: str, person: Person, command: Command) -> Ack:
+    async def act(self, table: str, person: Person, command: Command, paying: Payer) -> Ack:
         """Do a command at a table."""
-        self.allow(person, command)
+        self.allow(paying, command)
         ack = await self.hub.act(table, person.actor, command)
         assert ack is not None
         return ack
 
-    def allow(self, person: Person, command: Command) -> None:
+    async def forget(self, person: Person) -> None:
+        """Somebody goes for good: their connections and programs end, and their name is written nowhere any more."""
+        async with self.people.leaving(person) as everybody, self.hub.without(everybody):
+            await self.people.delete(person, everybody)
+            self.outbox.reachable -= everybody
+
+    def allow(self, paying: Payer, command: Command) -> None:
         """Refused, if somebody does this too often, on whatever way."""
         if isinstance(command, Say):
-            self.limits.chats.use(person.id)
+            self.limits.chats.use(paying.person)
+        if isinstance(command, Rematch):
+            self.limits.tables.use(paying)
 
 
 def services_of(connection: HTTPConnection) -> Services:
@@ -69,19 +85,32 @@ def services_of(connection: HTTPConnection) -> Services:
 ServicesNow = Annotated[Services, Depends(services_of)]
 
 
+def aside_of(connection: HTTPConnection) -> Beside:
+    return partial(services_of(connection).limits.processor.aside, payer(connection))
+
+
+Paying = Annotated[Payer, Depends(payer)]
+Aside = Annotated[Beside, Depends(aside_of)]
+
+
 async def visitor(connection: HTTPConnection) -> Person | None:
     """Whoever asks, by token or cookie; None for a stranger. A token or cookie that is no longer good is refused."""
-    people = services_of(connection).people
+    services = services_of(connection)
+    people = services.people
     said = connection.headers.get("authorization", "")
     if said:
-        token = said.removeprefix("Bearer ")
-        person = await people.known_by(token, "token")
+        scheme, _, token = said.partition(" ")
+        person = await people.known_by(token, "token") if scheme.lower() == "bearer" else None
     elif COOKIE in connection.cookies:
         person = await people.known_by(connection.cookies[COOKIE], "cookie")
     else:
         return None
     if person is None:
         raise refusals.come_in_first()
+    paying = payer(connection)
+    paying.person = person.id
+    services.limits.see(paying)
+    await services.limits.processor.turn(paying)
     return person
 
 

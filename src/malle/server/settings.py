@@ -47,6 +47,7 @@ class Settings(BaseSettings):
     metrics_token: str = Field(
         "", description="Who shows this token may read /metrics from elsewhere than this machine."
     )
+    browser: bool = Field(False, description="Open the page in a browser of this machine, if there is one.")
     log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="How much is logged.")
     compile: str = Field("all", description="Games whose rules are compiled for speed: all, none, or their names.")
 
@@ -54,20 +55,76 @@ class Settings(BaseSettings):
     bot_player: str = Field("malle.bots.players:choose", description="The function that chooses for bots.")
     bot_seconds: float = Field(10, gt=0, le=600, description="Longest thought of a bot before its worker is replaced.")
     bot_memory: int = Field(2048, ge=256, description="Memory of a bot worker, in megabytes.")
+    bot_nice: int = Field(15, ge=0, le=19, description="How far bots give way to all else on this machine (nice).")
     bot_queue: int = Field(1024, ge=1, description="Thoughts that may wait; beyond it bots wait before they ask.")
 
     absent_after: float = Field(60, ge=0, description="Seconds without a connection before others may vote a bot in.")
+    host_gone_after: float = Field(
+        600, gt=0, description="Seconds without its host before a table that waits for people leaves the public list."
+    )
     idle_after: float = Field(300, gt=0, description="Seconds before a table that nobody looks at leaves memory.")
+    notice_after: float = Field(
+        8.5, ge=0, description="Seconds before somebody who is not at the table is told that it waits for them."
+    )
+    notices_to_anywhere: bool = Field(
+        False,
+        description="Send notices also to addresses of this machine and of private networks, and without TLS; for tests and homes.",
+    )
+    smtp_host: str = Field(
+        "", description="Mail server that takes our e-mail; none is sent without it, nor without a public address."
+    )
+    smtp_port: int = Field(587, ge=1, le=65535, description="Its port.")
+    smtp_security: Literal["starttls", "tls", "none"] = Field("starttls", description="How the way to it is secured.")
+    smtp_user: str = Field("", description="The name by which it knows us, if it wants one.")
+    smtp_password: str = Field("", description="And the password.")
+    mail_from: str = Field("", description="Sender of our e-mail; malle@ and the public host if it is not set.")
+    mails_per_hour: int = Field(
+        10,
+        ge=1,
+        description="Mails for confirming an address or recovering a password that one address may ask for in an hour.",
+    )
     guests_per_hour: int = Field(60, ge=1, description="Guests that one address may make in an hour.")
-    tables_per_hour: int = Field(60, ge=1, description="Tables that one address may open in an hour.")
+    tables_per_hour: int = Field(
+        60,
+        ge=1,
+        description="Tables, rematches among them, that one person may open in an hour; an address four times.",
+    )
+    tables_per_person: int = Field(60, ge=1, description="Tables of one person that may be open or played at a time.")
+    log_per_hour: int = Field(
+        8192,
+        ge=1,
+        description="Kilobytes that one person may have written into the logs of tables in an hour; an address four times.",
+    )
+    bot_seconds_per_hour: float = Field(
+        1800,
+        gt=0,
+        description="Seconds of thought in an hour for the bots of one person’s tables, before they wait; an address four times.",
+    )
     logins_per_hour: int = Field(60, ge=1, description="Passwords that one address may try in an hour.")
     advice_per_hour: int = Field(
         1200, ge=1, description="Thoughts on finished games one address may ask for in an hour."
     )
-    requests_per_minute: int = Field(600, ge=1, description="Requests that one address may make in a minute.")
-    messages_per_second: int = Field(20, ge=1, description="Messages that one connection may send in a second.")
+    downloads_per_hour: int = Field(
+        20, ge=1, description="Times that one person may download what is kept about them in an hour."
+    )
+    notices_per_hour: int = Field(120, ge=1, description="Notices that one person is sent in an hour.")
+    notice_changes_per_hour: int = Field(
+        120, ge=1, description="Times that one address may change how people are told, in an hour."
+    )
+    requests_per_minute: int = Field(
+        3000, ge=1, description="Requests, openings of connections among them, that one address may make in a minute."
+    )
+    messages_per_second: int = Field(
+        20, ge=1, description="Messages and signs of life that one connection may send in a second."
+    )
     chats_per_minute: int = Field(20, ge=1, description="Chat lines that one person may write in a minute.")
-    sockets_per_person: int = Field(20, ge=1, description="Connections that one person may hold.")
+    sockets_per_person: int = Field(20, ge=1, description="Live connections that one person may hold.")
+    connections_per_address: int = Field(250, ge=1, description="Connections of any kind that one address may hold.")
+    request_seconds: float = Field(10, gt=0, description="Seconds within which a request has to come to its end.")
+    person_share: float = Field(
+        0.3, gt=0, le=1, description="Share of a processor core that one person may keep busy; who asks for more waits."
+    )
+    address_share: float = Field(0.6, gt=0, le=1, description="The same for all people of one address together.")
 
     @field_validator("public_url")
     @classmethod

@@ -18,6 +18,8 @@ import logging
 import time
 from abc import ABC, abstractmethod
 from collections import deque
+from collections.abc import Callable
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
@@ -33,15 +35,19 @@ from malle.server.limits import Bucket
 from malle.server.live.audience import Listener
 from malle.server.live.residency import Live
 from malle.server.people import Person
-from malle.server.security import address, from_here, problem
+from malle.server.security import from_here, payer, problem
 from malle.server.services import Services, services_of, visitor
+from malle.server.table import Table
 from malle.server.wire import framed, wire_of
 
 router = APIRouter()
 _log = logging.getLogger("malle.socket")
 
 STRIKES = 50
-"""Messages over the limit before a connection is closed."""
+"""Frames over the limit before a connection is cut."""
+
+FORGIVEN = 10.0
+"""Seconds after which all of them are forgiven."""
 
 PING_SECONDS = 4.0
 """A dead line is noticed after at most twice this time."""
@@ -61,37 +67,41 @@ async def connect(
     views: bool = True,
 ) -> None:
     """Play at a table, or look on."""
-    services = services_of(websocket)
-    try:
-        person = await _welcome(websocket, services)
-        connection = TableLine(websocket, services, table, person, lang, views)
-        await connection.open(since)
-    except Refused as refused:
-        await websocket.send_denial_response(JSONResponse(problem(refused), refusals.status(refused)))
-        return
-    await connection.run()
+    await _serve(websocket, partial(TableLine, table=table, lang=lang, views=views, since=since))
 
 
 @router.websocket("/api/lobby/socket")
 async def connect_to_lobby(websocket: WebSocket) -> None:
     """Be told when the list of tables has changed, at most once a second, and when it is one's move at a table."""
+    await _serve(websocket, LobbyLine)
+
+
+async def _serve(websocket: WebSocket, line: Callable[[WebSocket, Services, Person | None], Line]) -> None:
+    """Let somebody in, and serve them until they go. Whatever is refused is refused before the connection is accepted."""
     services = services_of(websocket)
+    sockets = services.limits.sockets
     try:
         person = await _welcome(websocket, services)
+        key = person.id if person else payer(websocket).address
+        if not sockets.enter(key):
+            raise refusals.too_many_sockets()
+        try:
+            opened = line(websocket, services, person)
+            await opened.open()
+            await opened.run()
+        finally:
+            sockets.leave(key)
     except Refused as refused:
         await websocket.send_denial_response(JSONResponse(problem(refused), refusals.status(refused)))
-        return
-    await LobbyLine(websocket, services, person).run()
 
 
 async def _welcome(websocket: WebSocket, services: Services) -> Person | None:
-    """Whoever connects; Refused if the page they come from is not ours, or there are too many of them."""
+    """Whoever connects; Refused if the page they come from is not ours."""
     if not from_here(websocket.headers, services.settings.own_origins) and "origin" in websocket.headers:
         raise refusals.other_site()
     person = await visitor(websocket)
-    key = person.id if person else address(websocket.scope)
-    if services.sockets[key] >= services.settings.sockets_per_person:
-        raise refusals.too_many_sockets()
+    if person:
+        services.people.check(person)  # who may have gone while they waited for their turn
     return person
 
 
@@ -100,22 +110,27 @@ class Line(ABC):
 
     def __init__(self, websocket: WebSocket, services: Services, person: Person | None, lang: str, views: bool) -> None:
         self._websocket, self._services, self._person = websocket, services, person
-        self._key = person.id if person else address(websocket.scope)
+        self._payer = payer(websocket)
         self._wire = wire_of(websocket.scope)
         self._early: list[bytes] | None = []  # what is sent before the connection is accepted
         name, session = (person.id, person.session) if person else ("", "")
         self._listener = Listener(name, session, lang, views, self._push, self._cut)
+        self._processor = services.limits.processor
         self._limit = Bucket(services.settings.messages_per_second, 1.0, time.monotonic())
-        self._strikes = 0
+        self._strikes = Bucket(STRIKES, FORGIVEN, time.monotonic())
+        self._late = 0.0  # how long the next message must wait
         self._closing: asyncio.Task[None] | None = None
         self._working: asyncio.Task[None] | None = None
         self._unread: deque[str | bytes] = deque()
 
+    @abstractmethod
+    async def open(self) -> None:
+        """Begin to listen."""
+
     async def run(self) -> None:
         """Until the connection ends."""
-        self._services.sockets[self._key] += 1
         try:
-            self._wire.listen(self._hear)
+            self._wire.listen(self._hear, self._count)
             await self._websocket.accept()
             early, self._early = self._early or [], None
             self._push(b"".join(early))
@@ -123,9 +138,6 @@ class Line(ABC):
                 self._hear(message.get("text") or message.get("bytes") or "")
         finally:
             self._leave()
-            self._services.sockets[self._key] -= 1
-            if not self._services.sockets[self._key]:
-                del self._services.sockets[self._key]
 
     @abstractmethod
     def _leave(self) -> None: ...
@@ -145,11 +157,13 @@ class Line(ABC):
         """A message has come; whoever sends faster than it is answered is not read from for a while."""
         if self._closing:
             return
-        if self._working is None:
-            self._working = asyncio.create_task(self._work(text))
+        if self._late:
+            self._refuse(text, refusals.too_many(self._late, "pace"))
+        elif self._working is None:
+            self._working = asyncio.create_task(self._processor.metered(self._payer, self._work(text)))
         else:
             self._unread.append(text)
-            self._wire.transport.pause_reading()
+            self._wire.pause()
 
     async def _work(self, text: str | bytes) -> None:
         try:
@@ -161,12 +175,12 @@ class Line(ABC):
             self._close(BROKEN)
         self._unread.clear()
         self._working = None
-        self._wire.transport.resume_reading()
+        self._wire.resume()
 
     async def _read(self, text: str | bytes) -> None:
-        """Answer one message, whatever it is."""
+        """Answer one message, whatever it is, when it is its sender's turn."""
+        await self._processor.turn(self._payer)
         try:
-            self._count()
             answer = await self._do(messages.SENT.validate_json(text))
             if answer:
                 self._answer(answer)
@@ -175,14 +189,15 @@ class Line(ABC):
         except Refused as refused:
             self._refuse(text, refused)
 
-    def _count(self) -> None:
-        """Too many messages are refused, and far too many end the connection."""
-        wait = self._limit.use(time.monotonic())
-        if wait:
-            self._strikes += 1
-            if self._strikes > STRIKES:
-                self._close(FLOOD)
-            raise refusals.too_many(wait, "pace")
+    def _count(self) -> bool:
+        """A frame has come: too many messages are refused, and far too many frames end the connection."""
+        now = time.monotonic()
+        self._late = self._limit.use(now)
+        if not (self._late and self._strikes.use(now)):
+            return True
+        self._services.metrics.cut += 1
+        self._wire.cut(FLOOD)
+        return False
 
     def _refuse(self, text: str | bytes, refused: Refused) -> None:
         self._services.metrics.refused += 1
@@ -207,16 +222,29 @@ class TableLine(Line):
     """A connection to a table."""
 
     def __init__(
-        self, websocket: WebSocket, services: Services, table: str, person: Person | None, lang: str, views: bool
+        self,
+        websocket: WebSocket,
+        services: Services,
+        person: Person | None,
+        *,
+        table: str,
+        lang: str,
+        views: bool,
+        since: int | None,
     ) -> None:
         super().__init__(websocket, services, person, lang, views)
-        self._table, self._lang = table, lang
+        self._table, self._lang, self._since = table, lang, since
         self._live: Live | None = None
         self._actor = person.actor if person else None
 
-    async def open(self, since: int | None) -> None:
-        """Begin to listen: whatever is refused is refused before the connection is accepted."""
-        self._live = await self._services.hub.listen(self._table, self._listener, since)
+    async def open(self) -> None:
+        self._live = await self._services.hub.listen(self._table, self._listener, self._since)
+        try:
+            if self._person:
+                self._services.people.check(self._person)
+        except Refused:
+            self._leave()
+            raise
 
     def _leave(self) -> None:
         if self._live:
@@ -229,13 +257,25 @@ class TableLine(Line):
         person, actor = self._person, self._actor
         if person is None or actor is None or person.expires < time.time():
             raise refusals.come_in_first()
-        if isinstance(command, messages.Look):
+        if isinstance(command, messages.Look | messages.Why):
             table = (await self._services.hub.live(self._table)).table
             if command.seat not in table.seats_of(person.id):
                 raise refusals.not_your_seat()
-            return projection.previews(table, command.seat, self._lang, command)
-        self._services.allow(person, command)
+            if isinstance(command, messages.Why):
+                raise projection.why_not(table, command)
+            return await self._preview(table, command)
+        self._services.allow(self._payer, command)
         return await self._services.hub.act(self._table, actor, command, self._listener)
+
+    async def _preview(self, table: Table, command: messages.Look) -> messages.Previews:
+        """Move by move, since all of them together take a while, and others are waiting."""
+        answer, choices = projection.previews(table, self._lang, command)
+        for choice in choices:
+            answer["choices"].append(choice)
+            await self._processor.breathe(self._payer)
+            if self._wire.over:
+                break
+        return answer
 
 
 class LobbyLine(Line):
@@ -243,7 +283,9 @@ class LobbyLine(Line):
 
     def __init__(self, websocket: WebSocket, services: Services, person: Person | None) -> None:
         super().__init__(websocket, services, person, "", views=False)
-        services.hub.lobby.listeners.add(self._listener)
+
+    async def open(self) -> None:
+        self._services.hub.lobby.listeners.add(self._listener)
 
     def _leave(self) -> None:
         self._services.hub.lobby.listeners.discard(self._listener)

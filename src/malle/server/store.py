@@ -18,6 +18,8 @@ import fcntl
 import logging
 import os
 import sqlite3
+import sys
+import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -26,13 +28,15 @@ from threading import Thread
 from typing import Any, TextIO, TypeVar
 
 from pydantic_core import to_json
-from sqlalchemy import Connection, Engine, Insert, create_engine, event
+from sqlalchemy import Connection, Engine, Insert, create_engine, event, select
 from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.pool import StaticPool
 from sqlalchemy.sql.dml import UpdateBase
 
 from malle.engine.refusals import Refused, refuse
+from malle.server import schema
 
 Answer = TypeVar("Answer")
 Statement = tuple[UpdateBase, dict[str, Any]]
@@ -42,11 +46,18 @@ BUSY_MILLISECONDS = 2000
 CHECKPOINT_BYTES = 16 << 20
 """How far the write-ahead log may grow before the next checkpoint."""
 
+IDLE_SECONDS = 10.0
+"""How long nothing is written before a line is, to see whether it can be."""
+
 ROWS_AT_ONCE = 64
 """How many new rows go into one statement; each number of them is a text that SQLite has to read once."""
 
 _DIALECT = sqlite.dialect(paramstyle="qmark")
 sqlite3.register_adapter(dict, lambda value: to_json(value).decode())  # as the columns of JSON are read back
+_BEAT = upsert(schema.meta)
+_BEAT = _BEAT.on_conflict_do_update(index_elements=["key"], set_={"value": _BEAT.excluded.value})
+_UNTIDY = select(schema.meta.c.key).where(schema.meta.c.key == "untidy")
+_NOW_UNTIDY = sqlite.insert(schema.meta).on_conflict_do_nothing()
 _log = logging.getLogger("malle.store")
 
 
@@ -89,6 +100,8 @@ class Store:
         self.path = path
         self.commits = 0
         self.written = 0
+        self.wrote = time.monotonic()  # when something was last written
+        self.failure = ""  # why the last write failed, if it was the file's or the disk's fault
         self.on_replaced: Callable[[], None] = lambda: None
         self._lock = lock
         self._engine = engine
@@ -96,6 +109,7 @@ class Store:
         self._raw: sqlite3.Connection = self._connection.connection.driver_connection  # type: ignore[assignment]  # SQLAlchemy does not say which driver
         self._log = f"{path}-wal"
         self._checkpoint_at = CHECKPOINT_BYTES
+        self._to_wipe = False  # the log still holds what was deleted
         self._wordings: dict[tuple[UpdateBase, tuple[str, ...]], Wording] = {}
         self._version = self._data_version()
         self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
@@ -117,9 +131,29 @@ class Store:
             await asyncio.wait([self._draining])
             raise
 
+    async def keep_writing(self) -> None:
+        """Write something if nobody has for a while, or the last write failed: so it shows whether it still can be done."""
+        if self.failure or time.monotonic() - self.wrote > IDLE_SECONDS:
+            await self.write((_BEAT, {"key": "beat", "value": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())}))
+
     async def read(self, ask: Callable[[Connection], Answer]) -> Answer:
         """Ask the database something."""
         return await self._on_thread(lambda: self._read(ask))
+
+    async def wipe(self) -> None:
+        """Have the files forget what was deleted: with a checkpoint the log does, too; if somebody is reading it, as soon as they are done."""
+        self._to_wipe = True
+        await self.write((_NOW_UNTIDY, {"key": "untidy", "value": ""}))
+        await self._on_thread(self._checkpoint)
+
+    async def tidy(self) -> bool:
+        """Write the file anew if something was wiped, and say whether: SQLite overwrites what it deletes, but not the copies that it left where it moved
+        rows from page to page. Whoever writes meanwhile waits, a second or two for a large file; so this is for a quiet moment.
+        """
+        if not await self.read(lambda connection: connection.execute(_UNTIDY).first()):
+            return False
+        await self._on_thread(self._vacuum)
+        return True
 
     async def poll(self, seconds: float = 1.0) -> None:
         """Look for changes from outside, for ever."""
@@ -127,6 +161,8 @@ class Store:
             await asyncio.sleep(seconds)
             with contextlib.suppress(Replaced, DatabaseError):
                 await self.read(lambda connection: None)
+            if self._to_wipe:
+                await self._on_thread(self._checkpoint)
 
     def close(self) -> None:
         self._work.put(None)
@@ -186,6 +222,8 @@ class Store:
         try:
             self._commit_one(statements)
         except Exception as error:  # noqa: BLE001  it is raised where it was asked
+            if isinstance(error, DatabaseError) and not isinstance(error, IntegrityError):
+                self.failure = str(error.orig)
             return error
         return None
 
@@ -207,6 +245,7 @@ class Store:
                     self._raw.rollback()
         self.commits += 1
         self.written += len(statements)
+        self.wrote, self.failure = time.monotonic(), ""
 
     def _gathered(self, statements: Iterable[Statement]) -> Collection[tuple[Wording, list[dict[str, Any]]]]:
         """Statements of the same kind together, so that each kind is run once."""
@@ -226,12 +265,22 @@ class Store:
             with write_alone(self.path, wait=False):
                 self._raw.execute("PRAGMA busy_timeout=0")
                 try:
-                    self._raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                    busy = self._raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+                    self._to_wipe = self._to_wipe and bool(busy)
                 finally:
                     self._raw.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
         except (sqlite3.Error, OSError) as error:
             _log.warning("the checkpoint failed: %s", error)
         self._checkpoint_at = self._log_size() + CHECKPOINT_BYTES
+
+    def _vacuum(self) -> None:
+        try:
+            with write_alone(self.path, wait=False):
+                self._raw.execute("DELETE FROM meta WHERE key = 'untidy'")
+                self._raw.execute("VACUUM")
+        except (sqlite3.Error, OSError) as error:
+            _log.warning("the file could not be written anew: %s", error)
+        self._checkpoint()
 
     def _log_size(self) -> int:
         try:
@@ -291,10 +340,11 @@ def write_alone(path: Path, *, wait: bool) -> Iterator[None]:
 def open_store(path: Path) -> Store:
     """Open the database, made or brought up to date if need be; Refused, and nothing touched, if it cannot be used."""
     try:
-        lock = _lock(path)
         owners_only(path)
+        lock = _lock(path)
         engine = connect(path)
         with engine.connect() as connection:
+            check(connection, path)
             bring_up_to_date(connection, path)
             with _wrapped_errors():
                 connection.connection.cursor().execute("PRAGMA journal_mode=WAL")
@@ -327,6 +377,18 @@ def connect(path: Path) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
+
+
+def check(connection: Connection, path: Path) -> None:
+    """Refused if the file is damaged. All pages are looked at, which takes a third of a second for ten thousand games."""
+    try:
+        found = [row[0] for row in connection.connection.cursor().execute("PRAGMA quick_check(3)")]
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_CORRUPT:
+            raise DatabaseError(None, None, error) from None
+        found = [str(error)]
+    if found != ["ok"]:
+        raise damaged(path, "; ".join(" ".join(line.split()) for line in found))
 
 
 def known_revisions() -> list[str]:
@@ -371,8 +433,12 @@ def _revision(connection: Connection, path: Path) -> str | None:
 
 
 def _lock(path: Path) -> TextIO:
-    """Two servers on one file would not see each other's tables: the second is refused."""
-    lock = path.with_name(path.name + ".lock").open("w")
+    """Two servers on one file would not see each other's tables: the second is refused, by whatever name it knows the file.
+
+    So the lock lies on the file itself. Elsewhere than on Linux it would be in the way of SQLite's own: there it lies beside.
+    """
+    beside = path if sys.platform == "linux" else path.with_name(path.name + ".lock")
+    lock = beside.open("a")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -383,6 +449,14 @@ def _lock(path: Path) -> TextIO:
             f"Another Malle server is already using {path}.",
         ) from None
     return lock
+
+
+def damaged(path: Path, said: str) -> Refused:
+    return refuse(
+        "database",
+        f"La base {path} est abîmée ({said}). Remets la dernière copie : `malle restore COPIE --database {path}`. Rien n’a été changé.",
+        f"The database {path} is damaged ({said}). Put the last backup back: `malle restore BACKUP --database {path}`. Nothing was changed.",
+    )
 
 
 def unusable(path: Path, error: OSError | DatabaseError) -> Refused:

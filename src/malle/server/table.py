@@ -1,8 +1,8 @@
 """A table: a fold over its log of events, with a match of the engine inside. No input or output; the time is told to it.
 
     open ----------------> playing ----------------> over
-    sit, stand, bot,       move, undo, draw,         rematch
-    ready                  answer, abandon, hand,
+    sit, stand, remove,    move, undo, draw,         rematch
+    bot, ready             answer, abandon, hand,
                            resume, auto, flag        (chat, mute and report at any time)
 
 Commands are decided in `malle.server.decisions`, which emits events. Emitting an event folds it in, so that the live table and the one
@@ -12,18 +12,29 @@ emitted, while `replay` makes the move before it folds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import malle
+from malle.bots.levels import bot_name
+from malle.engine.ending import Ending, ending
 from malle.engine.fairness import Fairness, commit
 from malle.engine.match import CHANCE, Match, Secret
+from malle.engine.words import LANGUAGES
 from malle.server import events
 from malle.server.clock import Clock
 from malle.server.events import Event, Logged
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
+
+_OUT = events.Abandoned | events.Flagged
+"""What puts a seat out of the game."""
+
+GUEST = {"fr": "Invité", "en": "Guest"}
+"""What a person is called who has chosen no name; whoever reads it reads it in their own language."""
+
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI")
 
 
 @dataclass(slots=True)
@@ -53,6 +64,21 @@ class Proposal:
     agreed: frozenset[int]
 
 
+def gathered(seats: list[Seat], event: Event) -> None:
+    """Who sits where, after an event before the start."""
+    match event:
+        case events.Sat():
+            if event.moved_from is not None:
+                seats[event.moved_from] = Seat()
+            seats[event.seat] = Seat(person=event.person, name=event.name, program=event.program)
+        case events.BotSat():
+            seats[event.seat] = Seat(level=event.level, ready=True)
+        case events.Stood():
+            seats[event.seat] = Seat()
+        case events.Removed():
+            seats[:] = [Seat() if seat.person == event.person else seat for seat in seats]
+
+
 class Table:
     """One table, as its log has made it."""
 
@@ -61,8 +87,11 @@ class Table:
     clock: Clock
     seats: list[Seat]
 
-    def __init__(self, id: str, secret: bytes, levels: Sequence[str] = ("random",)) -> None:
+    def __init__(
+        self, id: str, secret: bytes, levels: Sequence[str] = ("random",), waking: Container[str] = ()
+    ) -> None:
         self.id = id
+        self._waking = waking  # games whose bots are waking up
         self.levels = levels  # of the bots there are
         self.absent: frozenset[int] = frozenset()  # seats whose people have been away for a while, as the hub sees it
         self.phase = OPEN
@@ -73,12 +102,16 @@ class Table:
         self.proposal: Proposal | None = None
         self.votes: dict[int, frozenset[int]] = {}  # absent seat: who wants a bot there
         self.muted: dict[str, frozenset[str]] = {}  # who reads whom no more
+        self.removed: frozenset[str] = frozenset()  # by the host
         self.result: events.Ended | None = None
         self.rematch: str | None = None
         self._secret = secret
-        self.settled: tuple[frozenset[str], bytes] | None = None  # kept by `projection`: what moves do not change
+        # kept by `projection`: what moves do not change, by language
+        self.settled: tuple[frozenset[str], dict[str, bytes]] | None = None
+        self._names: dict[str, list[str]] = {}
         self._mover: int | Secret | None = None  # as it was asked for since the last event
         self._waiting: list[int] | None = None
+        self._ending: Ending | None = None  # as it was asked for since the end
         self._answers: dict[tuple[str, str], int] = {}
 
     @property
@@ -87,20 +120,24 @@ class Table:
         return len(self.log)
 
     @property
+    def bots_waking(self) -> bool:
+        """Whether bots sit here whose search is not compiled yet."""
+        return self.opened.game in self._waking and any(seat.level for seat in self.seats)
+
+    @property
     def changed(self) -> float:
         return self.log[-1].at if self.log else 0.0
 
-    @property
-    def names(self) -> list[str]:
-        """What the seats are called; somebody who holds several of them is counted."""
-        people = [seat.person for seat in self.seats if seat.person]
-        if len(people) == len(set(people)):
-            return [seat.name for seat in self.seats]
-        held = [self.seats_of(seat.person) for seat in self.seats]
-        return [
-            f"{seat.name} {held[i].index(i) + 1}" if len(held[i]) > 1 else seat.name
-            for i, seat in enumerate(self.seats)
-        ]
+    def names(self, lang: str) -> list[str]:
+        """What the seats are called: people as they wish, bots as their level is; a name that comes again is counted."""
+        if lang not in self._names:
+            game = self.match.game
+            called = [_own(seat.name, lang) if seat.person else bot_name(game, seat.level)[lang] for seat in self.seats]
+            self._names[lang] = [
+                name if not name or name not in called[:i] else f"{name} {_ROMAN[called[:i].count(name)]}"
+                for i, name in enumerate(called)
+            ]
+        return self._names[lang]
 
     @property
     def mover(self) -> int | Secret:
@@ -119,22 +156,58 @@ class Table:
         return self._waiting
 
     @property
+    def has_people(self) -> bool:
+        """Whether anybody is left to play whose seat no bot has taken over."""
+        return any(seat.person and not seat.level and not seat.out for seat in self.seats)
+
+    @property
     def bots_to_move(self) -> list[int]:
         return [seat for seat in self.waiting if self.seats[seat].level]
 
+    @property
+    def ending(self) -> Ending | None:
+        """How the game ended, in the words of its room; None before."""
+        if self._ending is None and self.result is not None:
+            out = next((entry.event.seat for entry in reversed(self.log) if isinstance(entry.event, _OUT)), None)
+            names = {lang: self.names(lang) for lang in LANGUAGES}
+            self._ending = ending(self.match, self.result.reason, out, self.result.winners, names)
+        return self._ending
+
     def seats_of(self, person: str) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if person and seat.person == person)
+
+    def names_any(self, people: Collection[str]) -> bool:
+        """Whether a name of one of these people, or a line of theirs, stands in the log."""
+        for _, _, event in self.log:
+            who = event.person if isinstance(event, events.Sat) else event.by if isinstance(event, events.Said) else ""
+            if who in people:
+                return True
+        return False
 
     def answer(self, person: str, command: str) -> int | None:
         """The sequence number that a command of this person has got already."""
         return self._answers.get((person, command))
 
+    def record(self) -> dict[str, Any]:
+        """The record of a finished game: all moves, and what proves the dice."""
+        written = self.match.record()
+        if self.match.over or "fairness" not in written:
+            return written
+        # given up or drawn before the engine's own end: the dice are shown all the same, since no more will be rolled
+        return {**written, "fairness": {**written["fairness"], "secret": self._secret.hex()}}
+
     def may_see(self, person: str) -> bool:
-        """A game by invitation is for those who play it, from its start to its end."""
-        return self.opened.public or self.phase != PLAYING or bool(self.seats_of(person))
+        """A game by invitation is for those who play it, from its start to its end; who was removed is invited no more."""
+        if self.opened.public:
+            return True
+        return bool(self.seats_of(person)) if self.phase == PLAYING else person not in self.removed
 
     def may_chat(self, person: str) -> bool:
-        return self.opened.spectator_chat or bool(self.seats_of(person))
+        return (self.opened.spectator_chat and person not in self.removed) or bool(self.seats_of(person))
+
+    def mute(self, reader: str, person: str, on: bool) -> None:
+        others = self.muted.get(reader, frozenset())
+        self.muted[reader] = others | {person} if on else others - {person}
 
     def stale(self, seat: int, number: int) -> bool:
         """Whether the position after `number` moves is not the one now; what others chose in secret makes no difference."""
@@ -181,10 +254,11 @@ class Table:
             self._step(seq, at, event.seat)
             return
         self.settled = None
+        self._names = {}
         match event:
             case events.Opened():
                 self._open(event)
-            case events.Sat() | events.BotSat() | events.Stood() | events.Readied():
+            case events.Sat() | events.BotSat() | events.Stood() | events.Removed() | events.Readied():
                 self._gather(event)
             case events.Started():
                 self.phase, self._waiting = PLAYING, None
@@ -203,8 +277,7 @@ class Table:
             case events.Rematched():
                 self.rematch = event.table
             case events.Muted():
-                others = self.muted.get(event.by, frozenset())
-                self.muted[event.by] = others | {event.person} if event.on else others - {event.person}
+                self.mute(event.by, event.person, event.on)
             case _:
                 self._change_hands(event)
 
@@ -225,15 +298,10 @@ class Table:
         self.match.fairness.earlier = Fairness.read(earlier["fairness"]).until(len(self.steps))
 
     def _gather(self, event: Event) -> None:
+        gathered(self.seats, event)
         match event:
-            case events.Sat():
-                if event.moved_from is not None:
-                    self.seats[event.moved_from] = Seat()
-                self.seats[event.seat] = Seat(person=event.person, name=event.name, program=event.program)
-            case events.BotSat():
-                self.seats[event.seat] = Seat(level=event.level, name=f"Bot {event.seat + 1}", ready=True)
-            case events.Stood():
-                self.seats[event.seat] = Seat()
+            case events.Removed():
+                self.removed |= {event.person}
             case events.Readied():
                 self.seats[event.seat].ready = event.ready
                 if event.seed:
@@ -267,3 +335,7 @@ class Table:
                 self.seats[event.seat].out = True
             case events.AutoSet():
                 self.seats[event.seat].auto = event.on
+
+
+def _own(name: str, lang: str) -> str:
+    return GUEST[lang] if name in GUEST.values() else name

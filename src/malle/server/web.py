@@ -17,10 +17,12 @@ from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.routing import Match, Mount
 from starlette.types import Scope
 
+from malle.server import links
 from malle.server.settings import Settings
 
 PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" / "dist")
@@ -29,6 +31,7 @@ PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" /
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
+_PAGE = re.compile(r"(g|t|r)/|(r|me)/?$")  # pages that a link may lead to
 _BASE = '<base href="/">'
 _ENCODINGS = {"br": ".br", "gzip": ".gz"}
 _UNWANTED = re.compile(r";\s*q=0(\.0*)?\s*$")
@@ -47,9 +50,9 @@ _NOT_BUILT = """<!doctype html>
 
 def add_web(app: FastAPI, settings: Settings) -> None:
     """Serve the client, or a page that says how to build it."""
-    folder = _find(settings)
+    folder = client_folder(settings)
     if folder is not None:
-        app.router.routes.append(Pages("/", Client(folder, settings.prefix)))
+        app.router.routes.append(Pages("/", Client(folder, settings)))
         return
 
     @app.get("/", include_in_schema=False)
@@ -57,7 +60,8 @@ def add_web(app: FastAPI, settings: Settings) -> None:
         return HTMLResponse(_NOT_BUILT, headers={"Cache-Control": ASK_AGAIN})
 
 
-def _find(settings: Settings) -> Path | None:
+def client_folder(settings: Settings) -> Path | None:
+    """Where the built client is; None if it is nowhere."""
     places = (settings.web,) if settings.web else PLACES
     return next((place for place in places if (place / "index.html").exists()), None)
 
@@ -67,16 +71,16 @@ class Pages(Mount):
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         first = scope["path"].removeprefix(scope.get("root_path", "")).lstrip("/").partition("/")[0]
-        return (Match.NONE, {}) if first in ("api", "healthz", "metrics") else super().matches(scope)
+        return (Match.NONE, {}) if first in ("api", "livez", "readyz", "metrics") else super().matches(scope)
 
 
 class Client(StaticFiles):
     """The files of the client, and its page for every address that is not a file."""
 
-    def __init__(self, folder: Path, prefix: str) -> None:
+    def __init__(self, folder: Path, settings: Settings) -> None:
         super().__init__(directory=folder)
-        self._index = folder / "index.html"
-        self._base = f'<base href="{html.escape(prefix)}/">'
+        self._index, self._address = folder / "index.html", settings.public_url
+        self._base = f'<base href="{html.escape(settings.prefix)}/">'
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         page = path in (".", "index.html")
@@ -88,9 +92,16 @@ class Client(StaticFiles):
                 raise
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(status_code=405, headers={"Allow": "GET, HEAD"})
-        return HTMLResponse(
-            self._index.read_text(encoding="utf-8").replace(_BASE, self._base, 1), headers={"Cache-Control": ASK_AGAIN}
-        )
+        text = self._index.read_text(encoding="utf-8").replace(_BASE, self._base, 1)
+        return HTMLResponse(await self._told(text, "" if page else path, scope), headers={"Cache-Control": ASK_AGAIN})
+
+    async def _told(self, text: str, path: str, scope: Scope) -> str:
+        """The page, with what its link shows in its head."""
+        request = HTTPConnection(scope)
+        lang = _language(request.headers.get("accept-language", ""))
+        told = await links.shown(request.app.state.services.hub, path, lang)
+        base = self._address or str(request.base_url).rstrip("/")
+        return text.replace(links.TITLE, links.tags(told, f"{base}/", path, lang), 1)
 
     def file_response(
         self,
@@ -112,9 +123,16 @@ class Client(StaticFiles):
 
 
 def _opened_by_a_person(path: str, scope: Scope) -> bool:
-    """Whether this is the address of a page: asked for by a browser's window, and no file."""
-    accepted = Headers(scope=scope).get("accept", "")
-    return "text/html" in accepted and "." not in path and not path.startswith("assets/")
+    """Whether this is the address of a page: asked for by a browser's window, or by who takes anything, and no file."""
+    accepted = Headers(scope=scope).get("accept", "*/*")
+    wanted = "text/html" in accepted or ("*/*" in accepted and _PAGE.match(path) is not None)
+    return wanted and "." not in path and not path.startswith("assets/")
+
+
+def _language(accepted: str) -> str:
+    """The language of ours that a reader likes better; French if they do not say."""
+    listed = [part.partition(";")[0].strip()[:2].lower() for part in accepted.split(",")]
+    return next((lang for lang in listed if lang in ("fr", "en")), "fr")
 
 
 def _smallest(path: str | os.PathLike[str], headers: Headers) -> str | None:

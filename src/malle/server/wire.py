@@ -3,7 +3,8 @@
 One move is sent to everybody at a table. By ASGI each of these messages would take a queue, a task and a few layers of calls; here it is
 written to the connection at once, as it is, and what waits there because somebody does not read is counted in bytes. In the same way a
 text that comes in goes straight to whoever listens. All that is not a text in one frame (the handshake, closing, pings, fragments, and
-whatever breaks the protocol) is the library's business.
+whatever breaks the protocol) is the library's business. Whatever it is, every frame is counted: a line that sends far too many is cut,
+and what it still sends is not read.
 """
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the co
 MOST_WAITING = 256 * 1024
 """Bytes that may wait for somebody who does not read before the line is cut; they may come back and resume."""
 
+LAST_WORD = 0.1
+"""Seconds between the word that ends a connection and its end."""
+
 _NAME = "malle.wire"
 _TEXT, _PONG, _MASKED = 0x81, 0x8A, 0x80
 _PING = b"\x89\x00"
@@ -27,19 +31,53 @@ class Wire(WebSocketsSansIOProtocol):
     """One connection."""
 
     _hear: Callable[[str], None] | None = None
+    _count: Callable[[], bool] | None = None
+    gone: Callable[[], None] | None = None  # told when the connection is no more
+    _ended = False  # whatever still comes is not read
     _rest = b""  # the beginning of a frame whose end has not come yet
+    _paused = False
     _alive = True  # something has come since the last ping
 
     async def run_asgi(self) -> None:
         cast("dict[str, Any]", self.scope["extensions"])[_NAME] = self
+        self.pause()  # until somebody listens
         await super().run_asgi()
 
-    def listen(self, hear: Callable[[str], None]) -> None:
-        """From now on a text is told here, and not to the application; one in fragments still goes there."""
-        self._hear = hear
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # it was refused, and nothing is wrong with that
+
+    def listen(self, hear: Callable[[str], None], count: Callable[[], bool]) -> None:
+        """From now on a text is told here and not to the application (one in fragments still goes there); `count` says of every
+        frame whether it may be read."""
+        self._hear, self._count = hear, count
+        self.resume()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.gone:
+            self.gone()
+        super().connection_lost(exc)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing that is still done for this connection reaches anybody."""
+        return self._ended or self.transport.is_closing()
+
+    def pause(self) -> None:
+        """Read no more for a while."""
+        self._paused = True
+        self.transport.pause_reading()
+
+    def resume(self) -> None:
+        self._paused = False
+        if not self.over:
+            self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
         self._alive = True
+        if self._ended:
+            return
         if self._hear is None:
             super().data_received(data)
             return
@@ -52,6 +90,8 @@ class Wire(WebSocketsSansIOProtocol):
                 return
             if end > len(data):
                 break
+            if self._count and not self._count():
+                return
             self._take(data[at:start], data[start:end])
             if self.transport.is_closing():
                 return
@@ -79,15 +119,21 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.write(frames)
         return True
 
-    def cut(self) -> None:
-        """End the connection at once, whatever waits."""
-        self.transport.abort()
+    def cut(self, code: int | None = None) -> None:
+        """End the connection at once, whatever waits and whatever comes; with a code, that is said if it can be."""
+        self._ended = True
+        if code is None:
+            self.transport.abort()
+        elif not self.transport.is_closing():
+            self.transport.pause_reading()
+            self.transport.write(b"\x88\x02" + code.to_bytes(2, "big"))
+            self.loop.call_later(LAST_WORD, self.transport.abort)
 
     def send_keepalive_ping(self) -> None:
         """Every few seconds: whoever has said nothing since the last ping is gone."""
         if self.close_sent or self.transport.is_closing():
             return
-        if self._alive:
+        if self._alive or self._paused:  # who is not read from cannot be heard
             self._alive = False
             self.transport.write(_PING)
             self.schedule_ping()

@@ -1,4 +1,5 @@
 /** The server's routes. Whatever it refuses comes as a `Refused` with its sentence. */
+import { connection } from './offline.svelte'
 import { settings } from './settings.svelte'
 import type { Words } from './types'
 
@@ -27,7 +28,7 @@ export function address(path: string): string {
   return new URL(path, document.baseURI).href
 }
 
-type Query = Record<string, string | number | boolean | null | undefined>
+type Query = Record<string, string | number | boolean | null | undefined | readonly string[]>
 
 export const api = {
   get: <T>(path: string, query: Query = {}): Promise<T> => ask<T>('GET', path, undefined, query),
@@ -40,14 +41,17 @@ export const api = {
 async function ask<T>(method: string, path: string, body?: unknown, query: Query = {}): Promise<T> {
   const url = new URL(`api/${path}`, document.baseURI)
   for (const [name, value] of Object.entries(query))
-    if (value !== null && value !== undefined) url.searchParams.set(name, String(value))
+    for (const each of Array.isArray(value) ? (value as readonly string[]) : [value])
+      if (each !== null && each !== undefined) url.searchParams.append(name, String(each))
   const sent = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   let answer: Response
   try {
     answer = await fetch(url, { method, credentials: 'same-origin', ...sent })
   } catch {
+    connection.lost = true
     throw new Refused(0, 'network', LOST)
   }
+  connection.lost = answer.headers.has('x-kept')
   if (answer.status === 204) return undefined as T
   const told: unknown = await answer.json().catch(() => null)
   if (answer.ok) return told as T

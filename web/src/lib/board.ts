@@ -3,6 +3,7 @@
  * A board draws the view it is given, marks what may be touched, and reports touches; nothing else.
  */
 import type { Component } from 'svelte'
+import type { Moving } from './motions'
 import type { Target } from './picker'
 import type { Happening, Lang, Offer, View } from './types'
 
@@ -35,6 +36,13 @@ export interface Scene<Table = unknown, Preview = unknown> {
   /** What is being said of the position beside the board, as in a lesson, so that a board can show what it speaks of. */
   readonly said?: string | undefined
   readonly motion: Motion
+  /** The same scene before the motion that is on, or this one when nothing moves: scores and whatever else follows are drawn from it. */
+  readonly rest: Scene<Table, Preview>
+  /**
+   * Something is on its way that the browser does not animate by itself (what it does, in the board, is known), or is to be seen before
+   * anything else happens: the table waits for it, then shows what follows and goes on. A touch calls `finish`.
+   */
+  readonly hold: (moving: Moving) => void
   /** Whether the screen is narrow (a phone). */
   readonly narrow: boolean
   readonly touch: (id: string) => void
@@ -80,6 +88,8 @@ export interface BoardModule<Table = any, Preview = any> {
   name: (id: string, scene: Scene<Table, Preview>) => { short: string; long: string }
   /** What the chosen move brings, in one sentence, from its preview; the action bar shows it under the question. */
   consequence?: (scene: Scene<Table, Preview>) => string
+  /** The question after a first touch, while more than one move is left: "Where does it go?". */
+  asks?: (scene: Scene<Table, Preview>) => string
   /** The word on the button that confirms: "Poser", "Lancer" …; the table says "Jouer" otherwise. */
   confirm?: (scene: Scene<Table, Preview>) => string
   score: (scene: Scene<Table, Preview>, seat: number) => Score

@@ -17,6 +17,7 @@ export type News = Exclude<Message, Answer>
 const PULSE = 8000
 const PATIENCE = 4000
 const BREATH = 1000
+const CUT = 4001
 const WAITS = [150, 400, 800, 1500, 3000, 5000]
 
 export interface LineEvents {
@@ -24,6 +25,8 @@ export interface LineEvents {
   url: () => string
   news: (news: News) => void
   state: (state: LineState) => void
+  /** The server has ended the connection because something is no more as it was: come back and see. */
+  cut?: () => void
 }
 
 export class Line {
@@ -95,8 +98,10 @@ export class Line {
       this.#rest()
       this.#read(JSON.parse(event.data) as Message)
     }
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#lose()
+    socket.onclose = (event) => {
+      if (this.#socket !== socket) return
+      this.#lose()
+      if (event.code === CUT) this.on.cut?.()
     }
   }
 

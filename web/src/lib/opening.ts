@@ -5,7 +5,7 @@ import { settings } from './settings.svelte'
 import type { Schema } from './types'
 
 /** Who sits on the other seats: nobody yet, bots of a level, or oneself (several people on one device). */
-export type Others = { kind: 'people' } | { kind: 'bots'; level: string } | { kind: 'here' }
+export type Others = { kind: 'people' } | { kind: 'bots'; level: string } | { kind: 'here'; names: readonly string[] }
 
 export interface Wish {
   game: string
@@ -15,20 +15,22 @@ export interface Wish {
   rated: boolean
   clock: Schema<'TableWish'>['clock']
   others: Others
+  /** The seat that one wishes for oneself; the first, if none is named. */
+  own?: number
 }
 
-const name = (): string => crypto.randomUUID()
+const fresh = (): string => crypto.randomUUID()
 
 function command(table: string, sent: Record<string, unknown>): Promise<unknown> {
-  return api.post(`tables/${table}/commands`, { ...sent, id: name() })
+  return api.post(`tables/${table}/commands`, { ...sent, id: fresh() })
 }
 
 /** Open a table, sit down, fill it as wished. Returns the table's id. */
 export async function open(wish: Wish): Promise<string> {
   await session.somebody()
-  const { others, ...asked } = wish
+  const { others, own = 0, ...asked } = wish
   const { id } = await api.post<Schema<'NewTable'>>('tables', asked)
-  await fill(id, wish.players, 0, others)
+  await fill(id, wish.players, own, others)
   return id
 }
 
@@ -42,21 +44,22 @@ export async function goOn(finished: string, number: number, players: number, ow
 
 /** Sit down and give away the other seats; the game begins if nobody else is waited for. */
 async function fill(table: string, players: number, own: number, others: Others): Promise<void> {
-  await sit(table, own, false)
+  const name = (seat: number): string | undefined => (others.kind === 'here' ? others.names[seat] : undefined)
+  await sit(table, own, false, name(own))
   const rest = Array.from({ length: players }, (_, seat) => seat).filter((seat) => seat !== own)
   for (const seat of rest) {
     if (others.kind === 'bots') await command(table, { type: 'bot', seat, level: others.level })
-    if (others.kind === 'here') await sit(table, seat, true)
+    if (others.kind === 'here') await sit(table, seat, true, name(seat))
   }
   if (others.kind !== 'people')
     for (const seat of others.kind === 'here' ? [own, ...rest] : [own]) await ready(table, seat)
 }
 
-async function sit(table: string, seat: number, also: boolean): Promise<void> {
-  await command(table, { type: 'sit', seat, also })
+async function sit(table: string, seat: number, also: boolean, name?: string): Promise<void> {
+  await command(table, { type: 'sit', seat, also, ...(name && { name }) })
   if (settings.all.auto) await command(table, { type: 'auto', seat, on: true })
 }
 
 async function ready(table: string, seat: number): Promise<void> {
-  await command(table, { type: 'ready', seat, ready: true, seed: name() })
+  await command(table, { type: 'ready', seat, ready: true, seed: fresh() })
 }

@@ -1,12 +1,16 @@
 /** A position in somebody's hands: the picker over it, and the previews that have come. Makes the scene that a board draws. */
 import type { Motion, Notes, Scene } from './board'
+import { Motions } from './motions'
 import { Picker } from './picker'
 import { settings } from './settings.svelte'
 import type { Choice, Happening, Offer, View } from './types'
+import { w } from './words'
 
 /** Where a position comes from: a table, a lesson, a replay. */
 export interface Source {
   readonly view: View
+  /** What was seen before the motion that is on. */
+  readonly rest?: Pick<Scene, 'view' | 'last'>
   readonly seat: number | null
   readonly names: readonly string[]
   readonly offers: readonly Offer[]
@@ -16,6 +20,10 @@ export interface Source {
   /** What some moves would do. */
   look(moves: readonly string[]): Promise<readonly Choice[]>
   play(move: string): Promise<void>
+  /** Why nothing goes on from these touches, in a sentence. */
+  why?(touches: readonly string[]): Promise<string>
+  /** Why a move that was typed cannot be made, in a sentence. */
+  whyNotMove?(move: string): Promise<string>
 }
 
 export class Hand implements Scene {
@@ -28,11 +36,19 @@ export class Hand implements Scene {
   #previews = $derived(new Map([...this.#known].map(([move, known]) => [move, known.preview])))
   #asked = new Set<string>()
   #motion: () => Motion
+  readonly rest: Scene
   busy = $state(false)
+  /** Why what was touched last cannot be chosen; it goes with the next touch. */
+  whyNot = $state('')
 
-  constructor(source: () => Source, motion: () => Motion = () => settings.motion) {
+  constructor(
+    source: () => Source,
+    motion: () => Motion = () => settings.motion,
+    readonly motions = new Motions(),
+  ) {
     this.#source = source
     this.#motion = motion
+    this.rest = atRest(this, () => this.#source().rest ?? this.#source())
   }
 
   get view(): View {
@@ -58,6 +74,9 @@ export class Hand implements Scene {
   }
   get motion(): Motion {
     return this.#motion()
+  }
+  get hold() {
+    return this.motions.hold
   }
   get narrow(): boolean {
     return settings.narrow
@@ -97,6 +116,7 @@ export class Hand implements Scene {
   /** The position has changed: begin anew. */
   reset(): void {
     this.#touched = []
+    this.whyNot = ''
     this.#known = new Map()
     this.#asked.clear()
   }
@@ -119,17 +139,24 @@ export class Hand implements Scene {
       void this.confirm()
       return
     }
-    this.#choose(this.#picker.touch(id))
+    const next = this.#picker.touch(id)
+    if (next === this.#picker) {
+      void this.#ask(id)
+      return
+    }
+    this.#choose(next)
     if (this.move && !settings.all.confirm) void this.confirm()
   }
 
   back = (): void => this.#choose(this.#picker.back())
 
-  /** Take a move that was typed; false if there is none of that name. */
-  type(move: string): boolean {
-    const way = Picker.to(this.#offers, move.trim())
-    if (way) this.#choose(way)
-    return way !== null
+  /** Take a move that was typed; if it cannot be made, the answer is the rule that forbids it. */
+  async type(typed: string): Promise<string> {
+    const move = typed.trim()
+    const way = Picker.to(this.#offers, move)
+    if (!way) return (await this.#source().whyNotMove?.(move)) || w(this.lang).notAMove
+    this.#choose(way)
+    return ''
   }
 
   async confirm(): Promise<void> {
@@ -143,8 +170,29 @@ export class Hand implements Scene {
     }
   }
 
+  /** What was touched leads nowhere: ask for the rule, as if it had been touched in the place of the last thing of its kind. */
+  async #ask(id: string): Promise<void> {
+    if (this.#offers.length === 0) return
+    const like = this.path.findIndex((each) => kind(each) === kind(id))
+    const path = like < 0 ? this.path : this.path.slice(0, like)
+    const number = this.view.number
+    const found = await this.#source().why?.([...path, id])
+    if (number === this.view.number) this.whyNot = found ?? ''
+  }
+
   #choose(picker: Picker): void {
+    this.whyNot = ''
     this.#touched = picker.touched
     if (this.move) this.look([this.move.move])
   }
 }
+
+/** A scene that is the hand's in all but the position: that is the one before the motion. */
+function atRest(hand: Hand, before: () => Pick<Scene, 'view' | 'last'>): Scene {
+  return new Proxy(hand, {
+    get: (_, name) => (name === 'view' || name === 'last' ? before()[name] : Reflect.get(hand, name)),
+  })
+}
+
+/** The kind of a thing to touch: what stands before its name. */
+const kind = (id: string): string => id.split(':')[0] ?? id

@@ -10,7 +10,7 @@ export interface paths {
         put?: never;
         /**
          * Make Account
-         * @description Turn the guest that one is into an account; the games stay.
+         * @description Turn the guest that one is into an account; the games stay, the cookie is a new one.
          */
         post: operations["make_account_api_accounts_post"];
         delete?: never;
@@ -159,6 +159,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/cover.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Box Picture
+         * @description The same for those who show a link: as wide as they ask for, in pixels.
+         */
+        get: operations["box_picture_api_games__game__cover_png_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/cover.svg": {
         parameters: {
             query?: never;
@@ -230,7 +250,7 @@ export interface paths {
         put?: never;
         /**
          * Attempt
-         * @description Try a move: right, or wrong with a hint; refused with its clause if the rules forbid it.
+         * @description Try a move: right, or wrong with a hint, and what is asked next; refused with its clause if the rules forbid it.
          */
         post: operations["attempt_api_games__game__lessons__lesson__post"];
         delete?: never;
@@ -259,6 +279,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/lessons/{lesson}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Why
+         * @description The clause that forbids what these touches would begin, as the command `why` tells it at a table.
+         */
+        post: operations["why_api_games__game__lessons__lesson__why_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/ratings": {
         parameters: {
             query?: never;
@@ -271,6 +311,26 @@ export interface paths {
          * @description The best hundred at a game with so many players.
          */
         get: operations["best_api_games__game__ratings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/threats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Threats
+         * @description What a seat threatens in a position, the value of the option of that name, where a game tells it: `Threats` of the game.
+         */
+        get: operations["threats_api_games__game__threats_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -312,7 +372,7 @@ export interface paths {
         post?: never;
         /**
          * Go For Good
-         * @description Delete oneself: name, login, password, sessions, programs, ratings, notes, and the lines one wrote.
+         * @description Delete oneself: name, login, password, sessions, programs, ratings, notes, and the lines one wrote. All connections end.
          */
         delete: operations["go_for_good_api_me_delete"];
         options?: never;
@@ -322,6 +382,118 @@ export interface paths {
          * @description Change one's name or language.
          */
         patch: operations["change_api_me_patch"];
+        trace?: never;
+    };
+    "/api/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What Is Kept
+         * @description All that is kept about me and my programs, with my games, as a file.
+         */
+        get: operations["what_is_kept_api_me_data_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give Address
+         * @description Get mail at this address, once it is confirmed by the link that is sent there.
+         */
+        put: operations["give_address_api_me_mail_put"];
+        post?: never;
+        /**
+         * No Address
+         * @description Get no more mail; the address is forgotten.
+         */
+        delete: operations["no_address_api_me_mail_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Notices
+         * @description What one wants to be told, and what came of the last notices.
+         */
+        get: operations["read_notices_api_me_notices_get"];
+        /**
+         * Change Notices
+         * @description Change it. A webhook, for accounts, is signed with the secret that this answer shows once (standardwebhooks.com).
+         */
+        put: operations["change_notices_api_me_notices_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Password
+         * @description Change one's password; wherever else one is logged in ends. The tokens one has given stay.
+         */
+        post: operations["change_password_api_me_password_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe
+         * @description Be told on this device, as long as one is logged in there. Ten devices at most: a further one takes the place of the oldest.
+         */
+        post: operations["subscribe_api_me_push_post"];
+        /**
+         * Unsubscribe
+         * @description Be told on this device no more.
+         */
+        delete: operations["unsubscribe_api_me_push_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/me/tables": {
@@ -364,6 +536,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/push/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Push Key
+         * @description The public key of this server (VAPID), in base64url, to which a browser subscribes.
+         */
+        get: operations["push_key_api_push_key_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask For A New Password
+         * @description Have a link for a new password sent to the address that an account has confirmed. The answer is the same whether there is one.
+         */
+        post: operations["ask_for_a_new_password_api_recovery_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sessions": {
         parameters: {
             query?: never;
@@ -379,7 +591,7 @@ export interface paths {
         put?: never;
         /**
          * Log In
-         * @description Log in to an account.
+         * @description Log in to an account; the session that the browser had before ends.
          */
         post: operations["log_in_api_sessions_post"];
         delete?: never;
@@ -472,6 +684,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Choices
+         * @description Some moves that were legal after `number` moves of a finished game, with their touches and what they would have changed.
+         */
+        get: operations["choices_api_tables__table__choices_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/commands": {
         parameters: {
             query?: never;
@@ -532,6 +764,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/knowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Knowledge
+         * @description What a seat of a finished game could know, after `number` moves, of what the others held: chances, and beside them the truth.
+         */
+        get: operations["read_knowledge_api_tables__table__knowledge_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/notes": {
         parameters: {
             query?: never;
@@ -549,6 +801,26 @@ export interface paths {
          * @description Mark something for myself, in the place of what I had marked; a game that has a notebook says what fits in it.
          */
         put: operations["write_notes_api_tables__table__notes_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/picture.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Picture
+         * @description The position as a stranger may see it, for those who show a link; of a game by invitation that is under way, the box.
+         */
+        get: operations["picture_api_tables__table__picture_png_get"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -605,11 +877,40 @@ export interface paths {
         };
         /**
          * Replay
-         * @description A finished game after `first`, `first` + 1 … moves, seen from a seat or by somebody who looks on; its story if asked for.
+         * @description A finished game after `first`, `first` + 1 … moves, as a seat knew it, or somebody who looked on; `whole` shows what was hidden, too.
+         *
+         *     With its `story` come the chapters in which people count it.
          */
         get: operations["replay_api_tables__table__replay_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/study": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Study
+         * @description The study of a finished game, as far as it is known.
+         *
+         *     With a seat, all chances, gains and sums are those of somebody who knew what this seat knew; without one, of somebody who saw everything. In
+         *     a game that hides nothing both are the same. What a choice gave away is always judged by what the seat that chose could know.
+         */
+        get: operations["read_study_api_tables__table__study_get"];
+        put?: never;
+        /**
+         * Ask For Study
+         * @description Have a finished game studied. Asking again changes nothing, unless the study failed.
+         */
+        post: operations["ask_for_study_api_tables__table__study_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -656,7 +957,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/healthz": {
+    "/livez": {
         parameters: {
             query?: never;
             header?: never;
@@ -664,10 +965,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Healthz
-         * @description Whether the server is alive and its database answers.
+         * Livez
+         * @description Whether the server is alive: it answers.
          */
-        get: operations["healthz_healthz_get"];
+        get: operations["livez_livez_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -688,6 +989,26 @@ export interface paths {
          * @description Numbers for Prometheus, for the keeper: on this machine, or with the token.
          */
         get: operations["prometheus_metrics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Readyz
+         * @description Whether people can play here: what is written is kept, the housekeeper makes its rounds, the bots answer.
+         */
+        get: operations["readyz_readyz_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -781,8 +1102,25 @@ export interface components {
             /** Yes */
             yes: boolean;
         };
-        /** Attempt */
+        /** Answers */
+        Answers: {
+            /** @default {} */
+            mail: components["schemas"]["LastAnswers"];
+            /** @default {} */
+            push: components["schemas"]["LastAnswers"];
+            /** @default {} */
+            webhook: components["schemas"]["LastAnswers"];
+        };
+        /**
+         * Attempt
+         * @description A move to be tried, after the right ones before it, if the lesson has come so far.
+         */
         Attempt: {
+            /**
+             * Before
+             * @default []
+             */
+            before: string[];
             /** Move */
             move: string;
         };
@@ -866,8 +1204,17 @@ export interface components {
             marked: string[];
         };
         /**
+         * Facts
+         * @description What a board shows of a move beside its sentence.
+         */
+        BazarFacts: {
+            payday: components["schemas"]["BazarPayday"] | null;
+            /** Ways */
+            ways: components["schemas"]["BazarWay"][];
+        };
+        /**
          * Guild
-         * @description One seat. Its hand is told to itself only.
+         * @description One seat. Its hand is told to itself only, and to whoever sees a finished game as a whole.
          */
         BazarGuild: {
             /** Coins */
@@ -910,6 +1257,62 @@ export interface components {
             /** There */
             there: string | null;
             tile: components["schemas"]["BazarTile"];
+        };
+        /**
+         * Paid
+         * @description A district as it paid.
+         */
+        BazarPaid: {
+            /** Administrators */
+            administrators: number[];
+            /** Because */
+            because: string[];
+            /** Beggars */
+            beggars: number[];
+            /** Id */
+            id: string;
+            /** Label */
+            label: {
+                [key: string]: string;
+            };
+            /** Open */
+            open: boolean;
+            /** Owner */
+            owner: number | null;
+            /** Paid */
+            paid: number[];
+            /** Tied */
+            tied: number[];
+            /** Tiles */
+            tiles: number[];
+            /** Traitors */
+            traitors: number[];
+            /** Value */
+            value: number;
+            /** Why */
+            why: string;
+            /** Worth */
+            worth: number;
+        };
+        /**
+         * Payday
+         * @description The end of a turn (BAZ-34), and the order of the next one (BAZ-7).
+         */
+        BazarPayday: {
+            /** Before */
+            before: number[];
+            /** Coins */
+            coins: number[];
+            /** Districts */
+            districts: components["schemas"]["BazarPaid"][];
+            /** Gains */
+            gains: number[];
+            /** Next */
+            next: number[] | null;
+            /** Order */
+            order: number[];
+            /** Turn */
+            turn: number;
         };
         /**
          * Preview
@@ -990,6 +1393,16 @@ export interface components {
             tile: components["schemas"]["BazarTile"] | null;
             /** Turn Of */
             turn_of: number | null;
+        };
+        /**
+         * Way
+         * @description The cells between which a tile was moved.
+         */
+        BazarWay: {
+            /** Here */
+            here: string;
+            /** There */
+            there: string;
         };
         BombayBazarAnyPreview: components["schemas"]["BombayBazarPreview"] | components["schemas"]["BombayBazarMedalPreview"];
         /**
@@ -1096,6 +1509,8 @@ export interface components {
             empty: number;
             /** Loose */
             loose: number;
+            /** Medal */
+            medal: string | null;
             /** Pieces */
             pieces: number;
             /** Score */
@@ -1181,6 +1596,28 @@ export interface components {
         };
         BoulomaniaAnyPreview: components["schemas"]["BoulomaniaPreview"];
         /**
+         * Count
+         * @description The count of a round that is over.
+         */
+        BoulomaniaCount: {
+            /** Annulled */
+            annulled: boolean;
+            /** Balls */
+            balls: components["schemas"]["BoulomaniaSpot"][];
+            /** Points */
+            points: number;
+            /** Round */
+            round: number;
+            /** Say */
+            say: {
+                [key: string]: string;
+            };
+            /** Stop */
+            stop: number | null;
+            /** Team */
+            team: string | null;
+        };
+        /**
          * Holding
          * @description The team that holds the point, and with how many balls.
          */
@@ -1233,6 +1670,8 @@ export interface components {
             dice: string[];
             /** Holds */
             holds: boolean;
+            /** Points */
+            points: number;
             /** Ways */
             ways: components["schemas"]["BoulomaniaWay"][];
             /** Weight */
@@ -1243,12 +1682,16 @@ export interface components {
          * @description What a throw may bring; the chances are whole numbers out of `of`.
          */
         BoulomaniaPreview: {
+            /** Alone */
+            alone: boolean;
             /** Annulled */
             annulled: number;
             /** Cells */
             cells: {
                 [key: string]: number;
             };
+            /** Final */
+            final: boolean;
             /** Hold */
             hold: number;
             /** Lost */
@@ -1257,6 +1700,10 @@ export interface components {
             of: number;
             /** Outcomes */
             outcomes: components["schemas"]["BoulomaniaOutcome"][];
+            /** Points */
+            points: number;
+            /** Wins */
+            wins: number;
         };
         /**
          * Spot
@@ -1295,6 +1742,7 @@ export interface components {
             balls: {
                 [key: string]: string;
             };
+            count: components["schemas"]["BoulomaniaCount"] | null;
             /** Hand */
             hand: number[];
             holding: components["schemas"]["BoulomaniaHolding"] | null;
@@ -1368,6 +1816,8 @@ export interface components {
         BoulomaniaWay: {
             /** Annulled */
             annulled: boolean;
+            /** Barred */
+            barred: boolean;
             /** Cell */
             cell: number | null;
             /** Choices */
@@ -1377,6 +1827,8 @@ export interface components {
             holding: components["schemas"]["BoulomaniaHolding"] | null;
             /** Jack */
             jack: number | null;
+            /** Points */
+            points: number;
             /** Result */
             result: string;
             /** Score */
@@ -1390,6 +1842,49 @@ export interface components {
             lang?: ("fr" | "en") | null;
             /** Name */
             name?: string | null;
+        };
+        /**
+         * Channels
+         * @description The channels on which one wants to be told something.
+         */
+        Channels: {
+            /**
+             * Mail
+             * @default true
+             */
+            mail: boolean;
+            /**
+             * Push
+             * @default true
+             */
+            push: boolean;
+            /**
+             * Webhook
+             * @default true
+             */
+            webhook: boolean;
+        };
+        /**
+         * Chapter
+         * @description Some turns of a game; a room that does not count turns has a single chapter without a title.
+         */
+        Chapter: {
+            /** Steps */
+            steps: number[];
+            /** Title */
+            title: string;
+        };
+        /**
+         * Check
+         * @description One thing that must be well.
+         */
+        Check: {
+            /** Name */
+            name: string;
+            /** Ok */
+            ok: boolean;
+            /** Said */
+            said: string;
         };
         /**
          * Choice
@@ -1421,6 +1916,32 @@ export interface components {
             since: number;
         };
         /**
+         * Course
+         * @description How the numbers of a game grew.
+         */
+        Course: {
+            /** At */
+            at: number[];
+            /** First */
+            first: number;
+            /** Goal */
+            goal: number | null;
+            /** Leaps */
+            leaps: boolean;
+            /** Step */
+            step: {
+                [key: string]: string;
+            };
+            /** Values */
+            values: number[][];
+            /** What */
+            what: {
+                [key: string]: string;
+            };
+            /** Who */
+            who: number[][];
+        };
+        /**
          * EarlierStatus
          * @description The finished game that goes on here, and after how many of its moves.
          */
@@ -1430,6 +1951,23 @@ export interface components {
             /** Table */
             table: string;
         };
+        /**
+         * Ending
+         * @description The end of a game in words and numbers.
+         */
+        Ending: {
+            course: components["schemas"]["Course"] | null;
+            fact: components["schemas"]["Fact"] | null;
+            /** Why */
+            why: {
+                [key: string]: string;
+            };
+        };
+        /** Endpoint */
+        Endpoint: {
+            /** Endpoint */
+            endpoint: string;
+        };
         /** EventPage */
         EventPage: {
             /** Events */
@@ -1437,14 +1975,33 @@ export interface components {
             /** Seq */
             seq: number;
         };
-        /** Finished */
+        /**
+         * Fact
+         * @description Something of a game that helps in the next one.
+         */
+        Fact: {
+            /** Number */
+            number: number;
+            /** Say */
+            say: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Finished
+         * @description A game that is over; `change` is what it did to my rating less thrice its doubt, if it was rated and mine.
+         */
         Finished: {
+            /** Change */
+            change: number | null;
             /** Ended */
             ended: number;
             /** Game */
             game: string;
             /** Id */
             id: string;
+            /** Moves */
+            moves: number;
             /** Options */
             options: {
                 [key: string]: unknown;
@@ -1453,10 +2010,26 @@ export interface components {
             players: number;
             /** Rated */
             rated: boolean;
+            result: components["schemas"]["ResultStatus"];
+            /** Seats */
+            seats: components["schemas"]["FinishedSeat"][];
+        };
+        /**
+         * FinishedSeat
+         * @description Who sat there at the end: a person, perhaps with a name, or a bot of some level.
+         */
+        FinishedSeat: {
+            /** Level */
+            level: string;
+            /** Mine */
+            mine: boolean;
+            /** Name */
+            name: string;
         };
         /**
          * GameCard
-         * @description A game: `seats` are the names of its seats and `teams` those of its teams by letter, if it has any.
+         * @description A game: `seats` are the names of its seats, `sides` what each of them plays, where one chooses that, and `teams` the names of its
+         *     teams by letter, if it has any.
          *
          *     `guide`, `lessons`, `atlas` and `board` say what else the room holds; a board, if it is ready made (`board.js`).
          */
@@ -1497,6 +2070,10 @@ export interface components {
             seats: {
                 [key: string]: string[];
             } | null;
+            /** Sides */
+            sides: {
+                [key: string]: string[];
+            } | null;
             /** Summary */
             summary: {
                 [key: string]: string;
@@ -1515,6 +2092,24 @@ export interface components {
         GoOn: {
             /** Number */
             number: number;
+        };
+        /**
+         * Guess
+         * @description Something that a seat may have held.
+         */
+        Guess: {
+            /** Chance */
+            chance: number;
+            /** Item */
+            item: string;
+            /** Kind */
+            kind: string;
+            /** Place */
+            place: string;
+            /** Text */
+            text: string;
+            /** Truth */
+            truth: boolean;
         };
         /**
          * Guide
@@ -1570,6 +2165,7 @@ export interface components {
             by_seat?: {
                 [key: string]: components["schemas"]["Told"];
             };
+            facts?: components["schemas"]["BazarFacts"] | components["schemas"]["MalabarsFacts"] | components["schemas"]["PontDeRamaFacts"];
             /** Kind */
             kind: string;
             /** Level */
@@ -1623,6 +2219,8 @@ export interface components {
         /**
          * Judged
          * @description A legal move in a lesson: whether it is right, why or a hint, the clause behind it, and the position afterwards.
+         *
+         *     `then` is what the lesson asks next, if this is not its end.
          */
         Judged: {
             /** Clause */
@@ -1635,13 +2233,135 @@ export interface components {
             say: string;
             /** Sentence */
             sentence: string;
+            then?: components["schemas"]["LessonPage"] | null;
             view: components["schemas"]["View"];
+        };
+        /**
+         * Kept
+         * @description All that is kept about somebody and their programs.
+         */
+        Kept: {
+            /** Created */
+            created: number;
+            /** Games */
+            games: components["schemas"]["KeptGame"][];
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "guest" | "account";
+            /** Lang */
+            lang: string;
+            /** Login */
+            login: string | null;
+            /** Name */
+            name: string;
+            /** Notes */
+            notes: {
+                [key: string]: unknown;
+            }[];
+            /** Notice Answers */
+            notice_answers: {
+                [key: string]: unknown;
+            }[];
+            /** Notice Channels */
+            notice_channels: {
+                [key: string]: unknown;
+            }[];
+            /** Notice Settings */
+            notice_settings: {
+                [key: string]: unknown;
+            }[];
+            /** Notices */
+            notices: {
+                [key: string]: unknown;
+            }[];
+            /** Programs */
+            programs: {
+                [key: string]: unknown;
+            }[];
+            /** Rating Changes */
+            rating_changes: {
+                [key: string]: unknown;
+            }[];
+            /** Ratings */
+            ratings: {
+                [key: string]: unknown;
+            }[];
+            /** Sessions */
+            sessions: {
+                [key: string]: unknown;
+            }[];
+        };
+        /**
+         * KeptGame
+         * @description A table where somebody sat, or which they opened, or where they wrote: what they did there, and its record if the game is over.
+         */
+        KeptGame: {
+            /** Changed */
+            changed: number;
+            /** Created */
+            created: number;
+            /** Events */
+            events: {
+                [key: string]: unknown;
+            }[];
+            /** Game */
+            game: string;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "open" | "playing" | "over";
+            /** Players */
+            players: number;
+            /** Public */
+            public: boolean;
+            /** Rated */
+            rated: boolean;
+            /** Record */
+            record: {
+                [key: string]: unknown;
+            } | null;
+            /** Seats */
+            seats: number[];
+            /** Table */
+            table: string;
+        };
+        /**
+         * Knowledge
+         * @description What a seat could know; `sampled` is the number of worlds that were drawn, 0 if the chances are exact.
+         */
+        Knowledge: {
+            /** Number */
+            number: number;
+            /** Others */
+            others: components["schemas"]["Suspect"][];
+            /** Sampled */
+            sampled: number;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * LastAnswers
+         * @description The last notice on a channel that arrived, and the last that did not.
+         */
+        LastAnswers: {
+            arrived?: components["schemas"]["NoticeAnswer"] | null;
+            failed?: components["schemas"]["NoticeAnswer"] | null;
         };
         /**
          * LessonLook
          * @description Some legal moves of a lesson; all of them if none is named.
          */
         LessonLook: {
+            /**
+             * Before
+             * @default []
+             */
+            before: string[];
             /** Moves */
             moves?: string[] | null;
         };
@@ -1666,22 +2386,34 @@ export interface components {
             title: string;
             view: components["schemas"]["View"];
         };
-        /** LessonPreviews */
-        LessonPreviews: {
-            /** Choices */
-            choices: components["schemas"]["Choice"][];
+        /**
+         * LessonWhy
+         * @description What was touched in a lesson, one after the other.
+         */
+        LessonWhy: {
+            /**
+             * Before
+             * @default []
+             */
+            before: string[];
+            /** Touches */
+            touches: string[];
         };
         /**
          * Level
-         * @description A bot that can be asked to sit: its level, and what it is called in this game.
+         * @description A bot that can be asked to sit: its level, what it is called in this game, and its measured rating (docs/strength.md), if it has one.
          */
         Level: {
+            /** Doubt */
+            doubt?: number | null;
             /** Id */
             id: string;
             /** Name */
             name: {
                 [key: string]: string;
             };
+            /** Rating */
+            rating?: number | null;
         };
         /**
          * LiveClock
@@ -1756,6 +2488,16 @@ export interface components {
              */
             type: "look";
         };
+        /**
+         * MailAddress
+         * @description Where one gets mail; nothing is sent to an address that is not confirmed.
+         */
+        MailAddress: {
+            /** Address */
+            address: string;
+            /** Confirmed */
+            confirmed: boolean;
+        };
         MalabarsAnyPreview: components["schemas"]["MalabarsPreview"];
         /**
          * Elephant
@@ -1773,12 +2515,22 @@ export interface components {
             shows: "t" | "q";
         };
         /**
+         * Facts
+         * @description The way of a ring that was moved.
+         */
+        MalabarsFacts: {
+            /** Way */
+            way: string[];
+        };
+        /**
          * Preview
          * @description The wall after a move.
          */
         MalabarsPreview: {
             /** Position */
             position: string;
+            /** Way */
+            way: string[];
             /** Wins */
             wins: boolean;
         };
@@ -1803,6 +2555,24 @@ export interface components {
             swapped: boolean;
             /** Turns */
             turns: number;
+        };
+        /**
+         * Threat
+         * @description One way of the rings to each other, and the elephants that open it.
+         */
+        MalabarsThreat: {
+            /** Turns */
+            turns: string[];
+            /** Way */
+            way: string[];
+        };
+        /**
+         * Threats
+         * @description All ways, those with the fewest hops first.
+         */
+        MalabarsThreats: {
+            /** Ways */
+            ways: components["schemas"]["MalabarsThreat"][];
         };
         /** Me */
         Me: {
@@ -1906,6 +2676,21 @@ export interface components {
             /** Name */
             name: string;
         };
+        /** NewMail */
+        NewMail: {
+            /** Address */
+            address: string;
+        };
+        /**
+         * NewPassword
+         * @description The password one has, and the one that shall take its place.
+         */
+        NewPassword: {
+            /** New */
+            new: string;
+            /** Old */
+            old: string;
+        };
         /** NewTable */
         NewTable: {
             /** Id */
@@ -1928,6 +2713,108 @@ export interface components {
              * @enum {string}
              */
             kind: "none";
+        };
+        /**
+         * NoticeAnswer
+         * @description What came of a notice, and when.
+         */
+        NoticeAnswer: {
+            /** At */
+            at: number;
+            /** Sentence */
+            sentence: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Notices
+         * @description What one wants to be told, on how many devices, and what came of the last notices. The secret of a webhook is shown once, when it is new.
+         */
+        Notices: {
+            /** Devices */
+            devices: number;
+            /**
+             * @default {
+             *       "push": true,
+             *       "webhook": true,
+             *       "mail": true
+             *     }
+             */
+            full: components["schemas"]["Channels"];
+            last: components["schemas"]["Answers"];
+            mail: components["schemas"]["MailAddress"] | null;
+            /** Mail Offered */
+            mail_offered: boolean;
+            /**
+             * @default {
+             *       "push": true,
+             *       "webhook": true,
+             *       "mail": true
+             *     }
+             */
+            offer: components["schemas"]["Channels"];
+            /**
+             * @default {
+             *       "push": true,
+             *       "webhook": true,
+             *       "mail": true
+             *     }
+             */
+            over: components["schemas"]["Channels"];
+            quiet?: components["schemas"]["Quiet"] | null;
+            /**
+             * @default {
+             *       "push": true,
+             *       "webhook": true,
+             *       "mail": true
+             *     }
+             */
+            turn: components["schemas"]["Channels"];
+            /** Webhook */
+            webhook?: string | null;
+            /** Webhook Secret */
+            webhook_secret?: string | null;
+        };
+        /**
+         * NoticeWish
+         * @description What one wants to be told: that it is one's turn, that a table is full, that a game is over, that somebody offers something.
+         */
+        NoticeWish: {
+            /**
+             * @default {
+             *       "push": true,
+             *       "webhook": true,
+             *       "mail": true
+             *     }
+             */
+            full: components["schemas"]["Channels"];
+            /**
+             * @default {
+             *       "push": true,
+             *       "webhook": true,
+             *       "mail": true
+             *     }
+             */
+            offer: components["schemas"]["Channels"];
+            /**
+             * @default {
+             *       "push": true,
+             *       "webhook": true,
+             *       "mail": true
+             *     }
+             */
+            over: components["schemas"]["Channels"];
+            quiet?: components["schemas"]["Quiet"] | null;
+            /**
+             * @default {
+             *       "push": true,
+             *       "webhook": true,
+             *       "mail": true
+             *     }
+             */
+            turn: components["schemas"]["Channels"];
+            /** Webhook */
+            webhook?: string | null;
         };
         /**
          * Offer
@@ -2071,6 +2958,21 @@ export interface components {
             town: string;
             /** Validates */
             validates: string[];
+        };
+        /**
+         * Facts
+         * @description A journey that was made.
+         */
+        PontDeRamaFacts: {
+            /** Here */
+            here: string;
+            /** There */
+            there: string;
+            /**
+             * Who
+             * @enum {string}
+             */
+            who: "cow" | "pawn";
         };
         /**
          * OwnCard
@@ -2240,6 +3142,8 @@ export interface components {
              * @enum {string}
              */
             type: "presence";
+            /** Waking */
+            waking: boolean;
         };
         /**
          * Previews
@@ -2319,6 +3223,26 @@ export interface components {
              */
             type: "draw";
         };
+        /**
+         * PushKey
+         * @description The key of this server, to which a browser subscribes.
+         */
+        PushKey: {
+            /** Key */
+            key: string;
+        };
+        /**
+         * Quiet
+         * @description Hours in which one is told nothing; what comes then waits for their end.
+         */
+        Quiet: {
+            /** From */
+            from: string;
+            /** To */
+            to: string;
+            /** Zone */
+            zone: string;
+        };
         /** Rating */
         Rating: {
             /** Doubt */
@@ -2335,6 +3259,15 @@ export interface components {
             players: number;
             /** Rating */
             rating: number;
+        };
+        /** Readiness */
+        Readiness: {
+            /** Checks */
+            checks: components["schemas"]["Check"][];
+            /** Ok */
+            ok: boolean;
+            /** Version */
+            version: string;
         };
         /**
          * Ready
@@ -2368,6 +3301,14 @@ export interface components {
             type: "ready";
         };
         /**
+         * Recovery
+         * @description The name of an account, or the address that it has confirmed.
+         */
+        Recovery: {
+            /** Who */
+            who: string;
+        };
+        /**
          * Refusal
          * @description A command, or a message, was refused; nothing has changed.
          */
@@ -2388,7 +3329,7 @@ export interface components {
         };
         /**
          * Rematch
-         * @description After the game: the same people again, each one seat further.
+         * @description After the game: the same people again, each one seat further; against bots it begins at once.
          */
         Rematch: {
             /**
@@ -2397,16 +3338,43 @@ export interface components {
              */
             id: string;
             /**
+             * Seed
+             * @description For the dice: who asks is ready.
+             * @default
+             */
+            seed: string;
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "rematch";
         };
         /**
+         * Remove
+         * @description As the host: remove a person before the start; their seats are free, and they do not sit down here again.
+         */
+        Remove: {
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /** Person */
+            person: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "remove";
+        };
+        /**
          * Replay
-         * @description A finished game: how many moves it has, some of its positions, and all that happened if that was asked for.
+         * @description A finished game: how many moves it has, some of its positions, and if that was asked for all that happened, and the chapters it
+         *     happened in.
          */
         Replay: {
+            /** Chapters */
+            chapters: components["schemas"]["Chapter"][] | null;
             /** Moves */
             moves: number;
             /** Story */
@@ -2536,6 +3504,7 @@ export interface components {
         SeatView: {
             /** Auto */
             auto: boolean;
+            ending: components["schemas"]["Ending"] | null;
             /** Expected */
             expected: string;
             /** Offers */
@@ -2544,7 +3513,7 @@ export interface components {
             seat: number | null;
             view: components["schemas"]["View"];
         };
-        Sent: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"] | components["schemas"]["Look"] | components["schemas"]["Ping"];
+        Sent: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"] | components["schemas"]["Look"] | components["schemas"]["Why"] | components["schemas"]["Ping"];
         /** Session */
         Session: {
             /** Created */
@@ -2564,8 +3533,20 @@ export interface components {
             label: string;
         };
         /**
+         * Shown
+         * @description A move: in notation, as a sentence, and what it was worth to the seat that chose, in millionths.
+         */
+        Shown: {
+            /** Move */
+            move: string;
+            /** Text */
+            text: string;
+            /** Value */
+            value: number;
+        };
+        /**
          * Sit
-         * @description Sit down, or come over from another seat; `also` keeps the seats held already (several on one device).
+         * @description Sit down, or come over from another seat; `also` keeps the seats held already, `name` is whose seat it is (several on one device).
          */
         Sit: {
             /**
@@ -2578,6 +3559,11 @@ export interface components {
              * @description The client's own name for this command.
              */
             id: string;
+            /**
+             * Name
+             * @default null
+             */
+            name: string | null;
             /**
              * Seat
              * @description A seat, counted from 0.
@@ -2604,7 +3590,7 @@ export interface components {
         };
         /**
          * Stand
-         * @description Free a seat before the start: one's own, or as the host a bot's.
+         * @description Free a seat before the start: one's own, or as the host any.
          */
         Stand: {
             /**
@@ -2622,6 +3608,128 @@ export interface components {
              * @enum {string}
              */
             type: "stand";
+        };
+        /**
+         * Step
+         * @description A choice, or a chain of chance: all that a deal or a throw brings before somebody decides again.
+         *
+         *     `number` is its first move and `to` its last, counted from 1: the position after it is the one that the replay has after `to` moves. A game that was
+         *     given up, lost on time or agreed on ends with a step that made no move: it has the numbers of the last move, and neither `best` nor `played`.
+         */
+        Step: {
+            /** Alternatives */
+            alternatives: components["schemas"]["Shown"][];
+            best: components["schemas"]["Shown"] | null;
+            /** Certain */
+            certain: boolean;
+            /** Chances */
+            chances: number[];
+            /** Cost */
+            cost: number;
+            /** Distance */
+            distance: number | null;
+            /** Gains */
+            gains: number[];
+            /** Grade */
+            grade: ("best" | "good" | "inexact" | "mistake" | "blunder") | null;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "choice" | "forced" | "luck";
+            /** Number */
+            number: number;
+            played: components["schemas"]["Shown"] | null;
+            /** Reason */
+            reason: string | null;
+            /** Sampled */
+            sampled: boolean;
+            /** Seat */
+            seat: number | null;
+            /** To */
+            to: number;
+            /** Words */
+            words: string;
+        };
+        /**
+         * Study
+         * @description A finished game, step by step.
+         */
+        Study: {
+            /** Accuracy */
+            accuracy: (number | null)[];
+            /** Certain */
+            certain: boolean;
+            /** Effort */
+            effort: string;
+            /** Start */
+            start: number[];
+            /** Steps */
+            steps: components["schemas"]["Step"][];
+            /** Sums */
+            sums: components["schemas"]["Sum"][];
+            /** Turning */
+            turning: number[];
+        };
+        /**
+         * StudyPage
+         * @description How far the study of a finished game is; `study` holds what is known so far. Until all is known it has neither sums nor turning points.
+         */
+        StudyPage: {
+            /** Progress */
+            progress: number;
+            /** Sentence */
+            sentence: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "running" | "done" | "failed";
+            study: components["schemas"]["Study"] | null;
+        };
+        /**
+         * Subscription
+         * @description Where the browser of a device is reached, and its keys.
+         */
+        Subscription: {
+            /** Endpoint */
+            endpoint: string;
+            keys: components["schemas"]["SubscriptionKeys"];
+        };
+        /** SubscriptionKeys */
+        SubscriptionKeys: {
+            /** Auth */
+            auth: string;
+            /** P256Dh */
+            p256dh: string;
+        };
+        /**
+         * Sum
+         * @description What became of a seat: result − start = luck + own + others, to the last digit.
+         */
+        Sum: {
+            /** Luck */
+            luck: number;
+            /** Others */
+            others: number;
+            /** Own */
+            own: number;
+            /** Result */
+            result: number;
+            /** Seat */
+            seat: number;
+            /** Start */
+            start: number;
+        };
+        /**
+         * Suspect
+         * @description One of the others, and what may have been in its hand, likeliest first.
+         */
+        Suspect: {
+            /** Guesses */
+            guesses: components["schemas"]["Guess"][];
+            /** Seat */
+            seat: number;
         };
         /**
          * TablePage
@@ -2682,6 +3790,8 @@ export interface components {
             };
             /** Waiting */
             waiting: number[];
+            /** Waking */
+            waking: boolean;
         };
         /**
          * TableWish
@@ -2729,6 +3839,7 @@ export interface components {
          * @description A move that was made, as a seat is told of it.
          */
         Told: {
+            facts?: components["schemas"]["BazarFacts"] | components["schemas"]["MalabarsFacts"] | components["schemas"]["PontDeRamaFacts"];
             /** Move */
             move: string;
             /** Number */
@@ -2740,7 +3851,7 @@ export interface components {
         };
         /**
          * Undo
-         * @description Take one's last move back: at once while still on turn, otherwise the others are asked.
+         * @description Take one's last move back: at once while still on turn, and against bots with what they have answered; otherwise the others are asked.
          */
         Undo: {
             /**
@@ -2816,6 +3927,46 @@ export interface components {
          */
         Welcome: {
             me: components["schemas"]["Me"] | null;
+        };
+        /**
+         * Why
+         * @description Ask why nothing goes on from these touches, or why a move cannot be made; the answer is a refusal with the clause's sentence, and nothing changes.
+         */
+        Why: {
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /**
+             * Move
+             * @default
+             */
+            move: string;
+            /** Seat */
+            seat: number;
+            /**
+             * Touches
+             * @default null
+             */
+            touches: string[] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "why";
+        };
+        /**
+         * WhyNot
+         * @description A rule that forbids something, in each language.
+         */
+        WhyNot: {
+            /** Clause */
+            clause: string;
+            /** Sentence */
+            sentence: {
+                [key: string]: string;
+            };
         };
         /**
          * YourMove
@@ -2957,6 +4108,7 @@ export interface operations {
         parameters: {
             query?: {
                 before?: number | null;
+                lang?: "fr" | "en";
                 mine?: boolean;
             };
             header?: never;
@@ -3744,6 +4896,118 @@ export interface operations {
             };
         };
     };
+    box_picture_api_games__game__cover_png_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     cover_api_games__game__cover_svg_get: {
         parameters: {
             query?: never;
@@ -4227,7 +5491,124 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LessonPreviews"];
+                    "application/json": components["schemas"]["Previews"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    why_api_games__game__lessons__lesson__why_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonWhy"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyNot"];
                 };
             };
             /** @description Bad Request */
@@ -4342,6 +5723,123 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rating"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    threats_api_games__game__threats_get: {
+        parameters: {
+            query: {
+                position: string;
+                seat: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             /** @description Bad Request */
@@ -4882,9 +6380,901 @@ export interface operations {
             };
         };
     };
-    my_tables_api_me_tables_get: {
+    what_is_kept_api_me_data_get: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kept"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    give_address_api_me_mail_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMail"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    no_address_api_me_mail_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_notices_api_me_notices_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_notices_api_me_notices_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_password_api_me_password_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscribe_api_me_push_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Subscription"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribe_api_me_push_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Endpoint"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_tables_api_me_tables_get: {
+        parameters: {
+            query?: {
+                lang?: "fr" | "en";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5010,6 +7400,230 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    push_key_api_push_key_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushKey"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_for_a_new_password_api_recovery_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recovery"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
                 };
             };
             /** @description Bad Request */
@@ -5438,7 +8052,9 @@ export interface operations {
     };
     lobby_api_tables_get: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "fr" | "en";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5890,6 +8506,122 @@ export interface operations {
             };
         };
     };
+    choices_api_tables__table__choices_get: {
+        parameters: {
+            query: {
+                lang?: "fr" | "en";
+                moves: string[];
+                number?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Previews"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     command_api_tables__table__commands_post: {
         parameters: {
             query?: never;
@@ -5901,7 +8633,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"];
+                "application/json": components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"];
             };
         };
         responses: {
@@ -6237,6 +8969,122 @@ export interface operations {
             };
         };
     };
+    read_knowledge_api_tables__table__knowledge_get: {
+        parameters: {
+            query: {
+                lang?: "fr" | "en";
+                number?: number;
+                seat: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Knowledge"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_notes_api_tables__table__notes_get: {
         parameters: {
             query?: never;
@@ -6377,6 +9225,118 @@ export interface operations {
                     "application/json": {
                         [key: string]: boolean | number | string | null;
                     };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    picture_api_tables__table__picture_png_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
                 };
             };
             /** @description Bad Request */
@@ -6705,6 +9665,7 @@ export interface operations {
                 lang?: "fr" | "en";
                 seat?: number | null;
                 story?: boolean;
+                whole?: boolean;
             };
             header?: never;
             path: {
@@ -6721,6 +9682,235 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_study_api_tables__table__study_get: {
+        parameters: {
+            query?: {
+                lang?: "fr" | "en";
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_for_study_api_tables__table__study_post: {
+        parameters: {
+            query?: {
+                lang?: "fr" | "en";
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyPage"];
                 };
             };
             /** @description Bad Request */
@@ -7039,7 +10229,7 @@ export interface operations {
             };
         };
     };
-    healthz_healthz_get: {
+    livez_livez_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -7173,7 +10363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Unauthorized */
@@ -7182,7 +10372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Forbidden */
@@ -7191,7 +10381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Not Found */
@@ -7200,7 +10390,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Method Not Allowed */
@@ -7209,7 +10399,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Conflict */
@@ -7218,7 +10408,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -7227,7 +10417,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -7236,7 +10426,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too Many Requests */
@@ -7245,7 +10435,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Service Unavailable */
@@ -7254,7 +10444,117 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readyz_readyz_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
         };

@@ -1,5 +1,6 @@
 /** Who one is: nobody, a guest with a name, or somebody with an account. */
 import { api } from './api'
+import { GUEST } from './called'
 import { settings } from './settings.svelte'
 import type { Me, Schema } from './types'
 
@@ -20,8 +21,7 @@ class Session {
   async somebody(name?: string): Promise<Me> {
     if (this.me && name && name !== this.me.name) await this.change({ name })
     if (this.me) return this.me
-    const guest = settings.lang === 'fr' ? 'Invité' : 'Guest'
-    this.me = await api.post<Me>('guests', { name: name ?? guest, lang: settings.lang })
+    this.me = await api.post<Me>('guests', { name: name ?? GUEST[settings.lang], lang: settings.lang })
     return this.me
   }
 

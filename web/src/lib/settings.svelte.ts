@@ -8,6 +8,7 @@ export interface Choices {
   theme: 'light' | 'dark' | 'system'
   sound: boolean
   motion: 'system' | 'full' | 'none'
+  pace: 'slow' | 'normal' | 'fast' // how fast the moves of others follow each other
   confirm: boolean // ask before a move is made
   auto: boolean // forced moves are made at once
   notation: boolean // moves are shown in notation, too
@@ -17,7 +18,8 @@ const KEY = 'malle.settings'
 
 function guessed(): Choices {
   const lang = navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en'
-  return { lang, theme: 'system', sound: true, motion: 'system', confirm: true, auto: true, notation: false }
+  const motion = { motion: 'system', pace: 'normal' } as const
+  return { lang, theme: 'system', sound: true, ...motion, confirm: true, auto: true, notation: false }
 }
 
 function kept(): Partial<Choices> {

@@ -1,7 +1,10 @@
 /** A live table: what the server has said of it, and the way to ask something of it. */
+import { tick } from 'svelte'
 import { address, api, Refused } from './api'
 import { Line, type LineState, type News } from './line'
+import { announce, Motions } from './motions'
 import { Notebook } from './notes.svelte'
+import { Queue } from './queue'
 import type { Source } from './scene.svelte'
 import { settings } from './settings.svelte'
 import type { Choice, Happening, Schema, SeatStatus, SeatView, TableStatus, Unnamed } from './types'
@@ -9,10 +12,26 @@ import type { Choice, Happening, Schema, SeatStatus, SeatView, TableStatus, Unna
 /** How many of the last moves a board is shown. */
 const LAST = 12
 
-/** Milliseconds that a position stays at least, so that it can be seen how it came about; less when many wait. */
-const PACE = { full: 900, quick: 450, none: 0 }
+/** Milliseconds that a position stands still before another seat's move, so that it can be followed. */
+const PAUSE = { slow: 1500, normal: 650, fast: 150 }
+
+/** What goes on in the turn of one seat follows sooner: a share of the pause. */
+const SAME_TURN = 0.3
+
+/** A position that was seen, with the number of the event that led to it. */
+interface Moment {
+  seats: readonly SeatView[]
+  seq: number
+}
 
 type Update = Extract<News, { type: 'update' }>
+
+export interface Hears {
+  /** The board begins to move by this. */
+  begins?: (happenings: readonly Happening[]) => void
+  /** It has come to rest, and this is told. */
+  told?: (happenings: readonly Happening[]) => void
+}
 
 export class Table {
   status = $state.raw<TableStatus | null>(null)
@@ -28,21 +47,25 @@ export class Table {
   looking = $state<number | null>(null)
 
   readonly notes: Notebook
+  /** What moves on the board. */
+  readonly motions = new Motions()
 
   #line: Line | null = null
-  #queue: Update[] = []
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #shownAt = 0
+  #queue = this.#queued()
+  /** What the board is on its way to; all else still shows what was before. */
+  #ahead = $state.raw<Update | null>(null)
   #behind = $state(false)
+  /** The last turn of somebody, position by position, to be shown once more; what is shown of it just now. */
+  #turn = $state.raw<readonly Moment[]>([])
+  #again = $state.raw<Moment | null>(null)
+  #mover: number | null = null
   #seq = 0
   #recalled = false
-  #heard: (happenings: readonly Happening[]) => void
 
   constructor(
     readonly id: string,
-    heard: (happenings: readonly Happening[]) => void = () => undefined,
+    private readonly hears: Hears = {},
   ) {
-    this.#heard = heard
     this.notes = new Notebook(id)
   }
 
@@ -62,6 +85,7 @@ export class Table {
       url: () => address(`api/tables/${this.id}/socket?lang=${settings.lang}&since=${this.#seq}`),
       news: (news) => this.#hear(news),
       state: (state) => (this.line = state),
+      cut: () => void this.#mayStay(),
     })
     await this.#recall()
     if (this.mine.length > 0) await this.notes.open()
@@ -75,16 +99,58 @@ export class Table {
     await this.open()
   }
 
+  /** The line was cut: whoever may not see the table any more is told so. */
+  async #mayStay(): Promise<void> {
+    try {
+      await api.get(`tables/${this.id}`, { lang: settings.lang })
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status === 0) return // the line finds out
+      this.close()
+      this.refusal = error
+    }
+  }
+
   close(): void {
-    clearTimeout(this.#timer)
-    this.#queue = []
+    this.#queue.close()
+    this.#queue = this.#queued()
+    this.#ahead = null
+    this.#behind = false
     this.#line?.close()
     this.#line = null
   }
 
   /** Show at once all that has happened. */
-  skip(): void {
-    while (this.#queue.length > 0) this.#show()
+  skip = (): void => {
+    this.#queue.skip()
+    if (!this.#again) return
+    this.#again = null
+    this.motions.finish()
+  }
+
+  /** Show the last turn once more, up to the present; nothing if none is known. */
+  get repeat(): (() => void) | undefined {
+    return this.#turn.length > 1 && !this.#behind ? () => void this.#repeat() : undefined
+  }
+
+  /** The board is put back before the last turn, without a motion. */
+  get still(): boolean {
+    return this.#again !== null && this.#again === this.#turn[0]
+  }
+
+  async #repeat(): Promise<void> {
+    for (const moment of this.#turn) {
+      this.#again = moment
+      await tick()
+      if (this.still) this.motions.finish()
+      await this.motions.rest()
+      if (this.#again !== moment) return // skipped, or something has happened
+    }
+    this.#again = null
+  }
+
+  /** Whether something that has happened is still to be shown. */
+  get behind(): boolean {
+    return this.#behind
   }
 
   get mine(): readonly SeatView[] {
@@ -112,7 +178,7 @@ export class Table {
   }
 
   get moves(): readonly Happening[] {
-    return this.events.filter((event) => event.move !== undefined)
+    return this.events.filter(isMove)
   }
 
   /** The table as the source of a hand. */
@@ -120,15 +186,24 @@ export class Table {
     const here = this.here
     if (!here) throw new Error('there is nothing to see yet')
     const seat = here.seat ?? null
+    const of = (seats: readonly SeatView[] | undefined): SeatView | undefined =>
+      seats?.find((each) => (each.seat ?? null) === seat)
+    const ahead = of(this.#ahead?.seats)
+    const past = this.#again
+    const last = this.moves.slice(-LAST)
+    const coming = ahead && this.#ahead ? this.#told(this.#fresh(this.#ahead)).filter(isMove) : []
     return {
-      view: here.view,
+      view: (past ? of(past.seats) : ahead)?.view ?? here.view,
+      rest: { view: here.view, last },
       seat,
       names: this.names,
-      offers: this.line === 'open' && !this.#behind ? here.offers : [],
-      last: this.moves.slice(-LAST),
+      offers: this.line === 'open' && !this.#behind && !past ? here.offers : [],
+      last: past ? this.moves.filter(({ seq }) => seq <= past.seq).slice(-LAST) : [...last, ...coming].slice(-LAST),
       notes: seat === null ? undefined : this.notes,
       look: (moves) => this.#look(seat, moves),
       play: (move) => this.#play(seat, move),
+      why: (touches) => this.#why(seat, [...touches]),
+      whyNotMove: (move) => this.#why(seat, null, move),
     }
   }
 
@@ -161,6 +236,12 @@ export class Table {
     return found
   }
 
+  async #why(seat: number | null, touches: string[] | null, move = ''): Promise<string> {
+    if (seat === null || !this.#line) return ''
+    const answer = await this.#line.send({ type: 'why', seat, touches, move })
+    return answer.type === 'refused' ? (answer.sentence[settings.lang] ?? '') : ''
+  }
+
   async #play(seat: number | null, move: string): Promise<void> {
     if (seat !== null && this.here) await this.send({ type: 'move', seat, move, number: this.here.view.number })
   }
@@ -176,46 +257,84 @@ export class Table {
     if (news.type === 'presence') {
       this.spectators = news.spectators
       if (this.status)
-        this.status = { ...this.status, seats: this.status.seats.map((seat, i) => met(seat, news.seats.includes(i))) }
+        this.status = {
+          ...this.status,
+          seats: this.status.seats.map((seat, i) => met(seat, news.seats.includes(i))),
+          waking: news.waking,
+        }
       return
     }
     if (news.type !== 'update' || news.seq < this.#seq) return
     this.#seq = news.seq
     this.trouble = ''
-    this.#queue.push(news)
     this.#behind = true
-    this.#next()
+    this.#queue.push(news)
   }
 
-  /** Show what waits, one position after the other, each for a moment. */
-  #next(): void {
-    clearTimeout(this.#timer)
-    const moves = this.#queue[0]?.events.some((event) => event.move !== undefined) ?? false
-    const pace = document.visibilityState === 'hidden' ? 0 : PACE[settings.motion] / Math.max(1, this.#queue.length)
-    const wait = moves ? this.#shownAt + pace - performance.now() : 0
-    if (wait > 0) this.#timer = setTimeout(() => this.#next(), wait)
-    else if (this.#queue.length > 0) {
-      this.#show()
-      this.#next()
-    }
+  #queued(): Queue<Update> {
+    return new Queue<Update>(this.motions, {
+      moves: (news) =>
+        settings.motion !== 'none' &&
+        document.visibilityState === 'visible' &&
+        news.seats.length > 0 &&
+        this.#fresh(news).some(isMove),
+      pause: (news) => this.#pause(news),
+      begin: (news) => this.#begin(news),
+      settle: (news) => this.#settle(news),
+    })
   }
 
-  #show(): void {
-    const news = this.#queue.shift()
-    if (!news) return
+  /** My own move is shown at once, and so is everything while a clock runs by seconds. */
+  #pause(news: Update): number {
+    const next = this.#fresh(news).find(isMove)?.seat ?? null
+    const before = this.moves.findLast((event) => event.seat !== null && event.seat !== undefined)?.seat ?? null
+    if (before === null || this.mine.some((each) => each.seat === next) || news.table.clock.control['kind'] === 'live')
+      return 0
+    return PAUSE[settings.all.pace] * (next === before || next === null ? SAME_TURN : 1)
+  }
+
+  #begin(news: Update): void {
+    this.#again = null
+    this.#ahead = news
+    announce('malle:moves', news.table.number)
+    this.hears.begins?.(this.#told(this.#fresh(news)))
+  }
+
+  #settle(news: Update): void {
+    const fresh = this.#fresh(news)
+    announce('malle:rests', news.table.number)
+    if (!this.#ahead) this.hears.begins?.(this.#told(fresh))
+    this.#ahead = null
+    this.#again = null
+    if (fresh.some(isMove)) this.#remember(news, fresh)
     this.status = news.table
-    if (news.seats.length > 0) {
-      this.seats = news.seats
-      this.#shownAt = performance.now()
-    }
-    const known = this.#events.at(-1)?.seq ?? 0
-    const fresh = news.events.filter((event) => event.seq > known)
+    if (news.seats.length > 0) this.seats = news.seats
     this.#events = [...this.#events, ...fresh]
     this.#behind = this.#queue.length > 0
-    if (news.events.some((event) => event.kind === 'undone')) void this.#recall()
-    if (this.#recalled) this.#heard(this.#told(fresh))
+    if (news.events.some((event) => event.kind === 'undone')) {
+      this.#turn = []
+      void this.#recall()
+    }
+    if (this.#recalled) this.hears.told?.(this.#told(fresh))
+  }
+
+  /** A turn begins when somebody else moves than before; chance belongs to the turn it comes in. */
+  #remember(news: Update, fresh: readonly Happening[]): void {
+    const mover = fresh.findLast((event) => isMove(event) && typeof event.seat === 'number')?.seat ?? this.#mover
+    const before = { seats: this.seats, seq: this.#events.at(-1)?.seq ?? 0 }
+    const turn = mover === this.#mover && this.#turn.length > 0 ? this.#turn : [before]
+    this.#turn = [...turn, { seats: news.seats, seq: news.seq }].slice(-LAST)
+    this.#mover = mover
+  }
+
+  /** What an update tells that was not told before. */
+  #fresh(news: Update): readonly Happening[] {
+    const known = this.#events.at(-1)?.seq ?? 0
+    return news.events.filter((event) => event.seq > known)
   }
 }
+
+const isMove = (event: Happening): boolean => event.move !== undefined
 
 /** A seat with its person there, or not. */
 const met = (seat: SeatStatus, there: boolean): SeatStatus => (seat.person ? { ...seat, present: there } : seat)

@@ -28,6 +28,7 @@ export const ICONS = {
     '<circle cx="12" cy="5.3" r="2"/><path d="M12 7.300V20M8.5 10.500h7M4.5 13.500c.5 4 3.5 6.5 7.5 6.500s7-2.5 7.5-6.5"/>',
   fit: '<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/>',
   target: '<circle cx="12" cy="12" r="7"/><path d="M12 2.500v5M12 16.500v5M2.5 12h5M16.5 12h5"/>',
+  dice: '<rect x="4.5" y="4.5" width="15" height="15" rx="4"/><circle cx="9" cy="9" r="1" fill="currentColor"/><circle cx="12" cy="12" r="1" fill="currentColor"/><circle cx="15" cy="15" r="1" fill="currentColor"/>',
   flag: '<path d="M6 21V4M6 4.500c4-2 7 2 12 0v8.500c-5 2-8-2-12 0"/>',
   door: '<path d="M6 20.500V4.500a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v16M3.5 20.500h17M14.5 12v1.5"/>',
   kb: '<rect x="2.5" y="6.5" width="19" height="11" rx="2"/><path d="M6 10h.1M9 10h.1M12 10h.1M15 10h.1M18 10h.1M7.5 14h9"/>',

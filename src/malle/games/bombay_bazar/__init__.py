@@ -13,12 +13,18 @@ __all__ = ["GAME", "score_parts"]
 
 
 def _check(players: int, options: Mapping[str, Any]) -> None:
-    """A solitaire is one game: there is nobody to win a match against."""
+    """A solitaire is one game: there is nobody to win a match against; and a deal is for a solitaire."""
     if players == 1 and options["games"] != 1:
         raise refuse(
             "option games",
             "En solitaire, on joue une seule partie : l’option « games » doit rester à 1.",
             "A solitaire is a single game: the option “games” must stay at 1.",
+        )
+    if players > 1 and options["deal"]:
+        raise refuse(
+            "option deal",
+            "Une donne se joue en solitaire : à plusieurs, l’option « deal » doit rester à 0.",
+            "A deal is played alone: with others the option “deal” must stay at 0.",
         )
 
 
@@ -45,6 +51,7 @@ GAME = Game(
         Choice("start", default="random", values=("random", "medals", "medals-value", "seat0")),
         Choice("board", default="standard", values=("standard", "small")),
         Whole("games", default=1, least=1, most=4, offered=(1, 2, 3, 4)),
+        Whole("deal", default=0, least=0, most=99_991_231),
     ),
     check=_check,
     chance=True,

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Response
 from fastapi.responses import FileResponse
 from sqlalchemy import Connection, select
 
 import malle
+from malle.bots.levels import bot_name
 from malle.bots.levels import levels as styled
 from malle.engine import options
 from malle.engine.game import Game
 from malle.server import refusals, schema
 from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
-from malle.server.services import ServicesNow
+from malle.server.pictures import COVER, box
+from malle.server.services import Aside, ServicesNow
 
 router = APIRouter(prefix="/api/games", tags=["games"], route_class=StrictRoute)
 
@@ -28,10 +30,7 @@ _KINDS: dict[type[options.Option], shapes.OptionKind] = {
     options.Text: "text",
 }
 
-AT_RANDOM = {"fr": "Au hasard", "en": "At random"}
-"""The name of the bot that just plays something."""
-
-BOARD, COVER = "web/board.js", "art/cover.svg"
+BOARD, THREATS = "web/board.js", "presentation/threats.py"
 _WEEK = 7 * 86400
 
 
@@ -72,6 +71,14 @@ async def cover(game: str) -> FileResponse:
     return _file(malle.game(game), COVER, "image/svg+xml")
 
 
+@router.get("/{game}/cover.png", response_class=Response, responses={200: {"content": {"image/png": {}}}})
+async def box_picture(game: str, services: ServicesNow) -> Response:
+    """The same for those who show a link: as wide as they ask for, in pixels."""
+    room = malle.game(game)
+    painted = await services.pictures.of(room.id, lambda: box(room))
+    return Response(painted, media_type="image/png", headers={"Cache-Control": f"public, max-age={_WEEK}"})
+
+
 @router.get(
     "/{game}/{folder}/{name}.svg", response_class=FileResponse, responses={200: {"content": {"image/svg+xml": {}}}}
 )
@@ -88,6 +95,18 @@ async def clauses(game: str, lang: shapes.Language = "fr") -> dict[str, str]:
     """The clauses of the rules, each in one sentence."""
     texts = malle.game(game).texts["clauses"]
     return {name: words[lang] for name, words in texts.items()}
+
+
+@router.get("/{game}/threats")
+async def threats(
+    game: str, position: Annotated[str, Query(max_length=64)], seat: Annotated[int, Query(ge=0, le=15)], aside: Aside
+) -> dict[str, Any]:
+    """What a seat threatens in a position, the value of the option of that name, where a game tells it: `Threats` of the game."""
+    room = malle.game(game)
+    if not room.has(THREATS) or seat >= room.players[-1]:
+        raise refusals.no_such_page()
+    found: dict[str, Any] = await aside(lambda: room.module("presentation.threats").threats(position, seat))
+    return found
 
 
 @router.get("/{game}/ratings")
@@ -132,13 +151,15 @@ def _card(name: str, levels: tuple[str, ...]) -> shapes.GameCard:
         board=game.has(BOARD),
         lessons=game.has("guide/lessons.json"),
         seats=game.texts.get("seats"),
+        sides=game.texts.get("sides"),
         teams={letter: team["name"] for letter, team in game.texts["teams"].items()} if "teams" in game.texts else None,
     )
 
 
 def _level(game: Game, level: str) -> shapes.Level:
-    named = {str(each.number): each.name for each in styled(game)}
-    return shapes.Level(id=level, name=named.get(level, AT_RANDOM))
+    measured = {str(each.number): each.rating for each in styled(game)}.get(level)
+    rating, doubt = measured or (None, None)
+    return shapes.Level(id=level, name=bot_name(game, level), rating=rating, doubt=doubt)
 
 
 def _file(game: Game, name: str, kind: str) -> FileResponse:

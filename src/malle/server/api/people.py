@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import StreamingResponse
 from sqlalchemy import Connection, select
 
 from malle.engine.refusals import Refused
 from malle.server import refusals, schema
 from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
-from malle.server.people import LASTS
+from malle.server.kept import everything
+from malle.server.people import LASTS, Person
 from malle.server.security import address
-from malle.server.services import COOKIE, Human, Services, ServicesNow, Somebody, visitor
+from malle.server.services import COOKIE, Aside, Human, Services, ServicesNow, Somebody, services_of, visitor
 
 router = APIRouter(prefix="/api", tags=["people"], route_class=StrictRoute)
 
@@ -49,28 +51,52 @@ async def change(wish: shapes.Change, me: Somebody, services: ServicesNow) -> sh
     return shapes.Me(id=me.id, kind=me.kind, name=name, lang=lang)
 
 
+@router.get("/me/data", response_class=StreamingResponse, response_model=None, responses={200: {"model": shapes.Kept}})
+async def what_is_kept(me: Human, services: ServicesNow, aside: Aside) -> StreamingResponse:
+    """All that is kept about me and my programs, with my games, as a file."""
+    services.limits.downloads.use(me.id)
+    return StreamingResponse(
+        everything(services.store, me.id, aside),
+        media_type="application/json",
+        headers={"Content-Disposition": 'attachment; filename="malle.json"'},
+    )
+
+
 @router.delete("/me", status_code=204)
 async def go_for_good(me: Human, services: ServicesNow, response: Response) -> None:
-    """Delete oneself: name, login, password, sessions, programs, ratings, notes, and the lines one wrote."""
-    await services.people.delete(me)
-    services.hub.forget_person(me.id)
+    """Delete oneself: name, login, password, sessions, programs, ratings, notes, and the lines one wrote. All connections end."""
+    await services.forget(me)
     response.delete_cookie(COOKIE, path=services.settings.prefix or "/")
 
 
 @router.post("/accounts", status_code=201)
-async def make_account(wish: shapes.NewAccount, me: Human, services: ServicesNow, request: Request) -> shapes.Me:
-    """Turn the guest that one is into an account; the games stay."""
+async def make_account(
+    wish: shapes.NewAccount, me: Human, services: ServicesNow, request: Request, response: Response
+) -> shapes.Me:
+    """Turn the guest that one is into an account; the games stay, the cookie is a new one."""
     services.limits.logins.use(address(request.scope))
-    await services.people.make_account(me, wish.login, wish.password)
+    _set_cookie(response, services, await services.people.make_account(me, wish.login, wish.password, _label(request)))
+    services.hub.cut_session(me.session)
     return shapes.Me(id=me.id, kind="account", name=me.name, lang=me.lang)
 
 
 @router.post("/sessions", status_code=204)
 async def log_in(wish: shapes.LogIn, services: ServicesNow, request: Request, response: Response) -> None:
-    """Log in to an account."""
+    """Log in to an account; the session that the browser had before ends."""
     services.limits.logins.use(address(request.scope))
-    label = request.headers.get("user-agent", "")[:80]
-    _set_cookie(response, services, await services.people.log_in(wish.login, wish.password, label))
+    before = await _by_cookie(request)
+    cookie = await services.people.log_in(wish.login, wish.password, _label(request), before)
+    if before:
+        services.hub.cut_session(before.session)
+    _set_cookie(response, services, cookie)
+
+
+@router.post("/me/password", status_code=204)
+async def change_password(wish: shapes.NewPassword, me: Human, services: ServicesNow, request: Request) -> None:
+    """Change one's password; wherever else one is logged in ends. The tokens one has given stay."""
+    services.limits.logins.use(address(request.scope))
+    await services.people.change_password(me, wish.old, wish.new)
+    services.hub.cut_other_sessions(me.id, me.session)
 
 
 @router.get("/sessions")
@@ -118,6 +144,17 @@ async def profile(person: str, services: ServicesNow) -> shapes.Profile:
     if found is None:
         raise refusals.no_such_person()
     return found
+
+
+async def _by_cookie(request: Request) -> Person | None:
+    """Whoever the browser was until now; None for a stranger, for a cookie that is good no more, and for programs."""
+    people = services_of(request).people
+    return await people.known_by(request.cookies[COOKIE], "cookie") if COOKIE in request.cookies else None
+
+
+def _label(request: Request) -> str:
+    """What a session is called in the list of them."""
+    return request.headers.get("user-agent", "")[:80]
 
 
 def _set_cookie(response: Response, services: Services, cookie: str) -> None:

@@ -14,6 +14,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 
+from malle.engine.chapters import chapters
 from malle.engine.fairness import Fairness
 from malle.engine.match import Match
 from malle.server import refusals
@@ -22,7 +23,7 @@ from malle.server.api.strict import StrictRoute
 from malle.server.api.tables import link
 from malle.server.bots import Failed
 from malle.server.security import address
-from malle.server.services import Services, ServicesNow, Somebody
+from malle.server.services import Aside, Paying, Services, ServicesNow, Somebody
 from malle.server.table import OVER, Table
 
 router = APIRouter(prefix="/api/tables", tags=["replays"], route_class=StrictRoute)
@@ -41,45 +42,66 @@ PATIENCE = 30.0
 
 SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
 Number = Annotated[int, Query(ge=0, le=100_000)]
+Move = Annotated[str, Query(max_length=200)]
 
 
 @router.get("/{table}/record")
 async def record(table: str, services: ServicesNow) -> dict[str, Any]:
     """The record of a finished game: all moves, and what proves the dice."""
-    found = await _finished(services, table)
-    written = found.match.record()
-    if found.match.over or "fairness" not in written:
-        return written
-    # given up or drawn before the engine's own end: the dice are shown all the same, since no more will be rolled
-    secret = found.match.fairness.secret
-    assert secret is not None
-    return {**written, "fairness": {**written["fairness"], "secret": secret.hex()}}
+    return (await finished(services, table)).record()
 
 
 @router.get("/{table}/replay")
 async def replay(
     table: str,
     services: ServicesNow,
+    aside: Aside,
     seat: SeatAsked = None,
     first: Number = 0,
     count: Annotated[int, Query(ge=0, le=MOST)] = 1,
     story: bool = False,
+    whole: bool = False,
     lang: shapes.Language = "fr",
 ) -> shapes.Replay:
-    """A finished game after `first`, `first` + 1 … moves, seen from a seat or by somebody who looks on; its story if asked for."""
-    found = await _finished(services, table)
+    """A finished game after `first`, `first` + 1 … moves, as a seat knew it, or somebody who looked on; `whole` shows what was hidden, too.
+
+    With its `story` come the chapters in which people count it.
+    """
+    found = await finished(services, table)
     if seat is not None and seat >= found.opened.players:
         raise refusals.no_such_seat(seat)
 
     def tell() -> shapes.Replay:
         match = found.match
         views = [
-            shapes.Moment(number=len(past.steps), view=past.view(seat)) for past in past_of(match).walk(first, count)
+            shapes.Moment(number=len(past.steps), view=past.view(seat, whole=whole))
+            for past in past_of(match).walk(first, count)
         ]
-        told = match.story(seat, lang, found.names) if story else None
-        return shapes.Replay(moves=len(match.steps), views=views, story=told)
+        told = match.story(seat, lang, found.names(lang), whole=whole) if story else None
+        listed = chapters(match, lang) if story else None
+        return shapes.Replay(moves=len(match.steps), views=views, story=told, chapters=listed)
 
-    return await asyncio.to_thread(tell)
+    return await aside(tell)
+
+
+@router.get("/{table}/choices")
+async def choices(
+    table: str,
+    services: ServicesNow,
+    aside: Aside,
+    moves: Annotated[list[Move], Query(max_length=8)],
+    number: Number = 0,
+    lang: shapes.Language = "fr",
+) -> shapes.Previews:
+    """Some moves that were legal after `number` moves of a finished game, with their touches and what they would have changed."""
+    found = await finished(services, table)
+
+    def tell() -> shapes.Previews:
+        past = next(past_of(found.match).walk(number, 1))
+        listed = [past.choices(seat, lang, found.names(lang), moves) for seat in past.waiting]
+        return shapes.Previews(choices=[choice for each in listed for choice in each])
+
+    return await aside(tell)
 
 
 @router.get("/{table}/advice")
@@ -87,16 +109,17 @@ async def advice(
     table: str,
     services: ServicesNow,
     request: Request,
+    aside: Aside,
     number: Number = 0,
     level: Annotated[str, Query(max_length=32)] = "3",
     lang: shapes.Language = "fr",
 ) -> shapes.Advice:
     """What a bot would have played after `number` moves of a finished game, and how it saw the chances of each seat."""
-    found = await _finished(services, table)
+    found = await finished(services, table)
     if level not in services.bots.levels:
         raise refusals.no_such_level(level, services.bots.levels)
     past = past_of(found.match)
-    match = await asyncio.to_thread(lambda: next(past.walk(number, 1)))
+    match = await aside(lambda: next(past.walk(number, 1)))
     if not match.waiting:
         raise refusals.nothing_to_decide()
     key = (len(match.steps), level)
@@ -108,7 +131,7 @@ async def advice(
         number=len(match.steps),
         seat=seat,
         move=thoughts["move"],
-        say=match.choices(seat, lang, found.names, [thoughts["move"]])[0]["say"],
+        say=match.choices(seat, lang, found.names(lang), [thoughts["move"]])[0]["say"],
         chances=_shared(thoughts["chances"]),
         seconds=thoughts["seconds"],
     )
@@ -116,13 +139,13 @@ async def advice(
 
 @router.post("/{table}/copies", status_code=201)
 async def go_on(
-    table: str, wish: shapes.GoOn, me: Somebody, services: ServicesNow, request: Request
+    table: str, wish: shapes.GoOn, me: Somebody, services: ServicesNow, request: Request, aside: Aside, paying: Paying
 ) -> shapes.NewTable:
     """Open a table by invitation on which a finished game goes on after `number` moves; what chance decides from there is rolled anew."""
-    found = await _finished(services, table)
-    services.limits.tables.use(address(request.scope))
+    found = await finished(services, table)
+    services.limits.tables.use(paying)
     past = past_of(found.match)
-    match = await asyncio.to_thread(lambda: next(past.walk(wish.number, 1)))
+    match = await aside(lambda: next(past.walk(wish.number, 1)))
     if match.over:
         raise refusals.nothing_left_to_play()
     new = await services.hub.go_on(me.actor, found, len(match.steps))
@@ -180,7 +203,7 @@ def past_of(match: Match) -> Past:
     return Past(match)
 
 
-async def _finished(services: Services, table: str) -> Table:
+async def finished(services: Services, table: str) -> Table:
     found = (await services.hub.live(table)).table
     if found.phase != OVER:
         raise refusals.not_finished()

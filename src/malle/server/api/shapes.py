@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from malle.engine.chapters import Chapter
 from malle.engine.match import Choice, Offer, Told, View
 from malle.server.clock import Control, NoClock
-from malle.server.messages import Happening, SeatView, TableStatus
-
-
-def _name(text: str) -> str:
-    clean = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-    if not clean:
-        raise ValueError("a name has at least one visible character")
-    return clean
+from malle.server.commands import Name
+from malle.server.messages import Happening, ResultStatus, SeatView, TableStatus
+from malle.study.shapes import Study
 
 
 def _text(text: str) -> str:
@@ -23,7 +20,6 @@ def _text(text: str) -> str:
     return text
 
 
-Name = Annotated[str, Field(min_length=1, max_length=32), AfterValidator(_name)]
 Login = Annotated[str, Field(min_length=3, max_length=32, pattern=r"^[A-Za-z0-9._-]+$")]
 Password = Annotated[str, Field(min_length=8, max_length=128)]
 Language = Literal["fr", "en"]
@@ -74,6 +70,13 @@ class LogIn(Shape):
     password: Annotated[str, Field(max_length=128)]
 
 
+class NewPassword(Shape):
+    """The password one has, and the one that shall take its place."""
+
+    old: Annotated[str, Field(max_length=128)]
+    new: Password
+
+
 class Session(BaseModel):
     id: str
     kind: Literal["cookie", "token"]
@@ -81,6 +84,152 @@ class Session(BaseModel):
     created: float
     expires: float
     current: bool
+
+
+def _time_zone(name: str) -> str:
+    try:
+        ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise ValueError(f"“{name}” is no time zone such as Europe/Paris") from None
+    return name
+
+
+TimeOfDay = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
+Secret = Annotated[str, Field(max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class Channels(Shape):
+    """The channels on which one wants to be told something."""
+
+    push: StrictBool = True
+    webhook: StrictBool = True
+    mail: StrictBool = True
+
+
+class Quiet(Shape):
+    """Hours in which one is told nothing; what comes then waits for their end."""
+
+    model_config = ConfigDict(extra="forbid", validate_by_name=True, serialize_by_alias=True)
+    from_: TimeOfDay = Field(alias="from")
+    to: TimeOfDay
+    zone: Annotated[str, Field(max_length=64), AfterValidator(_time_zone)]
+
+
+class NoticeWish(Shape):
+    """What one wants to be told: that it is one's turn, that a table is full, that a game is over, that somebody offers something."""
+
+    turn: Channels = Channels()
+    full: Channels = Channels()
+    over: Channels = Channels()
+    offer: Channels = Channels()
+    quiet: Quiet | None = None
+    webhook: Annotated[str, Field(max_length=1024), AfterValidator(_text)] | None = None
+
+
+class NoticeAnswer(BaseModel):
+    """What came of a notice, and when."""
+
+    at: float
+    sentence: dict[str, str]
+
+
+class LastAnswers(BaseModel):
+    """The last notice on a channel that arrived, and the last that did not."""
+
+    arrived: NoticeAnswer | None = None
+    failed: NoticeAnswer | None = None
+
+
+class Answers(BaseModel):
+    push: LastAnswers = LastAnswers()
+    webhook: LastAnswers = LastAnswers()
+    mail: LastAnswers = LastAnswers()
+
+
+class NewMail(Shape):
+    address: Annotated[str, Field(max_length=254, pattern=r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]+$")]
+
+
+class MailAddress(BaseModel):
+    """Where one gets mail; nothing is sent to an address that is not confirmed."""
+
+    address: str
+    confirmed: bool
+
+
+class Recovery(Shape):
+    """The name of an account, or the address that it has confirmed."""
+
+    who: Annotated[str, Field(max_length=254), AfterValidator(_text)]
+
+
+class Notices(NoticeWish):
+    """What one wants to be told, on how many devices, and what came of the last notices. The secret of a webhook is shown once, when it is new."""
+
+    webhook_secret: str | None = None
+    devices: int
+    mail: MailAddress | None
+    mail_offered: bool  # whether this server sends mail at all
+    last: Answers
+
+
+class PushKey(BaseModel):
+    """The key of this server, to which a browser subscribes."""
+
+    key: str
+
+
+class SubscriptionKeys(Shape):
+    p256dh: Secret
+    auth: Secret
+
+
+class Subscription(Shape):
+    """Where the browser of a device is reached, and its keys."""
+
+    endpoint: Annotated[str, Field(max_length=1024), AfterValidator(_text)]
+    keys: SubscriptionKeys
+
+
+class Endpoint(Shape):
+    endpoint: Annotated[str, Field(max_length=1024), AfterValidator(_text)]
+
+
+class KeptGame(BaseModel):
+    """A table where somebody sat, or which they opened, or where they wrote: what they did there, and its record if the game is over."""
+
+    table: str
+    game: str
+    players: int
+    public: bool
+    rated: bool
+    phase: Literal["open", "playing", "over"]
+    created: float
+    changed: float
+    seats: list[int]
+    events: list[dict[str, Any]]
+    record: dict[str, Any] | None
+
+
+class Kept(BaseModel):
+    """All that is kept about somebody and their programs."""
+
+    id: str
+    kind: Literal["guest", "account"]
+    name: str
+    lang: str
+    login: str | None
+    created: float
+    programs: list[dict[str, Any]]
+    sessions: list[dict[str, Any]]
+    ratings: list[dict[str, Any]]
+    rating_changes: list[dict[str, Any]]
+    notes: list[dict[str, Any]]
+    notice_settings: list[dict[str, Any]]
+    notice_channels: list[dict[str, Any]]
+    notice_answers: list[dict[str, Any]]
+    notices: list[dict[str, Any]]
+    games: list[KeptGame]
 
 
 class NewToken(Shape):
@@ -150,13 +299,27 @@ class MyTables(BaseModel):
     set_aside: list[str]
 
 
+class FinishedSeat(BaseModel):
+    """Who sat there at the end: a person, perhaps with a name, or a bot of some level."""
+
+    name: str
+    level: str
+    mine: bool
+
+
 class Finished(BaseModel):
+    """A game that is over; `change` is what it did to my rating less thrice its doubt, if it was rated and mine."""
+
     id: str
     game: str
     players: int
     options: dict[str, Any]
     rated: bool
     ended: float
+    seats: list[FinishedSeat]
+    moves: int
+    result: ResultStatus
+    change: float | None
 
 
 class Rating(BaseModel):
@@ -195,14 +358,17 @@ class Option(BaseModel):
 
 
 class Level(BaseModel):
-    """A bot that can be asked to sit: its level, and what it is called in this game."""
+    """A bot that can be asked to sit: its level, what it is called in this game, and its measured rating (docs/strength.md), if it has one."""
 
     id: str
     name: dict[str, str]
+    rating: float | None = None
+    doubt: float | None = None
 
 
 class GameCard(BaseModel):
-    """A game: `seats` are the names of its seats and `teams` those of its teams by letter, if it has any.
+    """A game: `seats` are the names of its seats, `sides` what each of them plays, where one chooses that, and `teams` the names of its
+    teams by letter, if it has any.
 
     `guide`, `lessons`, `atlas` and `board` say what else the room holds; a board, if it is ready made (`board.js`).
     """
@@ -219,6 +385,7 @@ class GameCard(BaseModel):
     drawable: bool
     levels: list[Level]
     seats: dict[str, list[str]] | None
+    sides: dict[str, list[str]] | None
     teams: dict[str, dict[str, str]] | None
     guide: bool
     atlas: bool
@@ -242,11 +409,13 @@ class Moment(BaseModel):
 
 
 class Replay(BaseModel):
-    """A finished game: how many moves it has, some of its positions, and all that happened if that was asked for."""
+    """A finished game: how many moves it has, some of its positions, and if that was asked for all that happened, and the chapters it
+    happened in."""
 
     moves: int
     views: list[Moment]
     story: list[Told] | None
+    chapters: list[Chapter] | None
 
 
 class Advice(BaseModel):
@@ -258,6 +427,15 @@ class Advice(BaseModel):
     say: str
     chances: list[float] | None
     seconds: float
+
+
+class StudyPage(BaseModel):
+    """How far the study of a finished game is; `study` holds what is known so far. Until all is known it has neither sums nor turning points."""
+
+    state: Literal["none", "waiting", "running", "done", "failed"]
+    progress: float  # 0 to 1
+    sentence: str | None  # what there is to say about it, in the reader's language
+    study: Study | None
 
 
 class LessonPage(BaseModel):
@@ -273,12 +451,22 @@ class LessonPage(BaseModel):
     expected: str
 
 
+TriedMove = Annotated[str, Field(max_length=200)]
+MovesBefore = Annotated[list[TriedMove], Field(max_length=1)]
+
+
 class Attempt(Shape):
-    move: Annotated[str, Field(max_length=200)]
+    """A move to be tried, after the right ones before it, if the lesson has come so far."""
+
+    move: TriedMove
+    before: MovesBefore = []
 
 
 class Judged(BaseModel):
-    """A legal move in a lesson: whether it is right, why or a hint, the clause behind it, and the position afterwards."""
+    """A legal move in a lesson: whether it is right, why or a hint, the clause behind it, and the position afterwards.
+
+    `then` is what the lesson asks next, if this is not its end.
+    """
 
     right: bool
     sentence: str
@@ -286,18 +474,48 @@ class Judged(BaseModel):
     rule: str
     say: str
     view: View
+    then: LessonPage | None = None
 
 
 class LessonLook(Shape):
     """Some legal moves of a lesson; all of them if none is named."""
 
-    moves: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=64)] | None = None
+    moves: Annotated[list[TriedMove], Field(max_length=64)] | None = None
+    before: MovesBefore = []
 
 
-class LessonPreviews(BaseModel):
+class LessonWhy(Shape):
+    """What was touched in a lesson, one after the other."""
+
+    touches: Annotated[list[Annotated[str, Field(max_length=64)]], Field(min_length=1, max_length=8)]
+    before: MovesBefore = []
+
+
+class WhyNot(BaseModel):
+    """A rule that forbids something, in each language."""
+
+    clause: str
+    sentence: dict[str, str]
+
+
+class Previews(BaseModel):
+    """Some legal moves, with their touches and what they would change."""
+
     choices: list[Choice]
 
 
 class Health(BaseModel):
     ok: bool
     version: str
+
+
+class Check(BaseModel):
+    """One thing that must be well."""
+
+    name: str
+    ok: bool
+    said: str  # what is wrong, if anything is
+
+
+class Readiness(Health):
+    checks: list[Check]

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import segno
 from fastapi import APIRouter, Query, Request, Response
 from pydantic_core import to_json
-from sqlalchemy import Connection, select
+from sqlalchemy import ColumnElement, Connection, select
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 import malle
@@ -18,14 +18,16 @@ from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
 from malle.server.live.residency import Live
 from malle.server.people import Person
-from malle.server.security import address
-from malle.server.services import Services, ServicesNow, Somebody, Visitor
+from malle.server.pictures import position
+from malle.server.services import Paying, Services, ServicesNow, Somebody, Visitor
 from malle.server.table import OPEN, OVER, PLAYING
 
 router = APIRouter(prefix="/api", tags=["tables"], route_class=StrictRoute)
 
 SHOWN = 100
 """How many tables a list shows."""
+
+_MINUTE = 60
 
 MOST_NOTES = 4096
 """Characters of what somebody marks for themselves at a table."""
@@ -35,21 +37,26 @@ _KEEP_NOTES = _NOTES.on_conflict_do_update(set_={"body": _NOTES.excluded.body})
 
 
 @router.post("/tables", status_code=201)
-async def open_table(wish: shapes.TableWish, me: Somebody, services: ServicesNow, request: Request) -> shapes.NewTable:
+async def open_table(
+    wish: shapes.TableWish, me: Somebody, services: ServicesNow, request: Request, paying: Paying
+) -> shapes.NewTable:
     """Open a table; the link invites people to it."""
-    services.limits.tables.use(address(request.scope))
+    services.limits.tables.use(paying)
     table = await services.hub.open(me.actor, malle.game(wish.game), wish)
     return shapes.NewTable(id=table, link=link(services, request, table))
 
 
 @router.get("/tables")
-async def lobby(services: ServicesNow) -> shapes.Lobby:
+async def lobby(services: ServicesNow, lang: shapes.Language = "fr") -> shapes.Lobby:
     """Public tables that wait for people or are being played."""
     lives = services.hub.tables
     playing = [live.table for live in lives if live.table.phase == PLAYING and live.table.opened.public]
     playing.sort(key=lambda table: -table.changed)
-    shown = [*await services.store.read(_waiting), *(table.id for table in playing[:SHOWN])]
-    found = [_status(live) for id in dict.fromkeys(shown) if (live := await _readable(services, id))]
+    shown = [
+        *await services.store.read(lambda connection: _waiting(connection, services.hub.hosts.listed)),
+        *(table.id for table in playing[:SHOWN]),
+    ]
+    found = [_status(live, lang) for id in dict.fromkeys(shown) if (live := await _readable(services, id))]
     return shapes.Lobby(
         open=[table for table in found if table["phase"] == OPEN],
         playing=[table for table in found if table["phase"] == PLAYING],
@@ -69,7 +76,7 @@ async def _readable(services: Services, id: str) -> Live | None:
 
 
 @router.get("/me/tables")
-async def my_tables(me: Somebody, services: ServicesNow) -> shapes.MyTables:
+async def my_tables(me: Somebody, services: ServicesNow, lang: shapes.Language = "fr") -> shapes.MyTables:
     """My tables that are open or being played, and those that wait for my move."""
     page = shapes.MyTables(tables=[], your_move=[], set_aside=[])
     for id in await services.store.read(lambda connection: _mine(connection, me.id)):
@@ -77,38 +84,10 @@ async def my_tables(me: Somebody, services: ServicesNow) -> shapes.MyTables:
         if live is None:
             page.set_aside.append(id)
             continue
-        page.tables.append(_status(live))
+        page.tables.append(_status(live, lang))
         if set(live.table.waiting) & set(live.table.seats_of(me.id)):
             page.your_move.append(id)
     return page
-
-
-@router.get("/finished")
-async def finished(
-    me: Visitor, services: ServicesNow, mine: bool = False, before: Annotated[float | None, Query(ge=0)] = None
-) -> list[shapes.Finished]:
-    """Games that are over, the latest first: all public ones, or mine. `before` pages on."""
-    if mine and me is None:
-        raise refusals.come_in_first()
-
-    def read(connection: Connection) -> list[shapes.Finished]:
-        kept = schema.tables.c
-        opened = schema.events.c
-        query = (
-            select(kept.id, kept.game, kept.players, opened.body["options"], kept.rated, kept.changed)
-            .join_from(schema.tables, schema.events, (opened.table_id == kept.id) & (opened.seq == 1))
-            .where(kept.phase == OVER)
-        )
-        if mine and me is not None:
-            query = query.where(kept.id.in_(select(schema.seats.c.table_id).where(schema.seats.c.person == me.id)))
-        else:
-            query = query.where(kept.public)
-        if before is not None:
-            query = query.where(kept.changed < before)
-        rows = connection.execute(query.order_by(kept.changed.desc()).limit(SHOWN))
-        return [shapes.Finished(id=i, game=g, players=p, options=o, rated=r, ended=e) for i, g, p, o, r, e in rows]
-
-    return await services.store.read(read)
 
 
 @router.get("/tables/{table}")
@@ -117,7 +96,7 @@ async def look(table: str, me: Visitor, services: ServicesNow, lang: shapes.Lang
     live = await _visible(services, table, me)
     viewer = projection.viewer(live.table, me.id if me else "", lang)
     views = [projection.seat_view(live.table, seat, lang) for seat in viewer.seats]
-    return shapes.TablePage(table=_status(live), seats=views)
+    return shapes.TablePage(table=_status(live, lang), seats=views)
 
 
 @router.get("/tables/{table}/events")
@@ -132,9 +111,11 @@ async def history(
 
 
 @router.post("/tables/{table}/commands")
-async def command(table: str, wish: commands.AnyCommand, me: Somebody, services: ServicesNow) -> messages.Ack:
+async def command(
+    table: str, wish: commands.AnyCommand, me: Somebody, services: ServicesNow, paying: Paying
+) -> messages.Ack:
     """Do something at a table without a socket: the same commands, the same answers."""
-    return await services.act(table, me, wish)
+    return await services.act(table, me, wish, paying)
 
 
 @router.get("/tables/{table}/qr.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
@@ -144,6 +125,15 @@ async def invitation(table: str, services: ServicesNow, request: Request) -> Res
     drawn = io.BytesIO()
     segno.make(link(services, request, live.table.id)).save(drawn, kind="svg", scale=6, xmldecl=False)
     return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+@router.get("/tables/{table}/picture.png", response_class=Response, responses={200: {"content": {"image/png": {}}}})
+async def picture(table: str, services: ServicesNow) -> Response:
+    """The position as a stranger may see it, for those who show a link; of a game by invitation that is under way, the box."""
+    found = (await services.hub.live(table)).table
+    key = f"{found.id} {found.seq}" if found.may_see("") else found.match.game.id
+    painted = await services.pictures.of(key, position(found))
+    return Response(painted, media_type="image/png", headers={"Cache-Control": f"public, max-age={_MINUTE}"})
 
 
 @router.get("/tables/{table}/notes")
@@ -170,6 +160,7 @@ async def write_notes(table: str, notes: shapes.Notes, me: Somebody, services: S
     if len(body) > MOST_NOTES:
         raise refusals.too_many_notes()
     written = {"table_id": live.table.id, "person": me.id, "body": body}
+    services.people.check(me)
     await services.store.write((_KEEP_NOTES, written))
     return notes
 
@@ -188,8 +179,8 @@ async def _visible(services: Services, table: str, me: Person | None) -> Live:
     return live
 
 
-def _status(live: Live) -> messages.TableStatus:
-    return projection.status(live.table, live.audience.present)
+def _status(live: Live, lang: shapes.Language) -> messages.TableStatus:
+    return projection.status(live.table, lang, live.audience.present)
 
 
 def link(services: Services, request: Request, table: str) -> str:
@@ -197,12 +188,10 @@ def link(services: Services, request: Request, table: str) -> str:
     return f"{base}/t/{table}"
 
 
-def _waiting(connection: Connection) -> list[str]:
-    """The public tables that wait for people, the latest first."""
+def _waiting(connection: Connection, listed: ColumnElement[bool]) -> list[str]:
+    """The tables of the list that wait for people, the latest first."""
     kept = schema.tables.c
-    rows = connection.execute(
-        select(kept.id).where(kept.phase == OPEN, kept.public).order_by(kept.changed.desc()).limit(SHOWN)
-    )
+    rows = connection.execute(select(kept.id).where(listed).order_by(kept.changed.desc()).limit(SHOWN))
     return list(rows.scalars())
 
 

@@ -5,6 +5,7 @@
     residency     which tables are in memory; reading them from their logs, dropping them
     audience      who listens to a table, and what they are sent
     lobby         who looks at the list of tables
+    hosts         waiting tables are in the list while their host is there, and a while after
     bot_seats     bots that think when it is their turn
     flags         clocks that run out
     housekeeping  idle tables leave, tables that are due come in

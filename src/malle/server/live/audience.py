@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pydantic_core import to_json
 
-from malle.server import messages, projection
+from malle.server import events, messages, projection
 from malle.server.events import Logged
 from malle.server.table import Table
 from malle.server.wire import framed
@@ -46,12 +46,12 @@ class Audience:
         seen = table.seq if since is None or since > table.seq else since
         viewer = projection.viewer(table, listener.person, listener.lang, listener.views)
         listener.send(framed(projection.Projection(table, seen, self.present).update(viewer, whole=True)))
-        self._tell_presence(table, listener)
+        self.tell_presence(table, listener)
 
     def leave(self, table: Table, listener: Listener) -> None:
         self._listeners.discard(listener)
         self.present = frozenset(each.person for each in self._listeners)
-        self._tell_presence(table)
+        self.tell_presence(table)
 
     def cut(self) -> None:
         """The table is no more as they know it: all are cut off, and find the truth on return."""
@@ -62,6 +62,7 @@ class Audience:
     def tell(self, table: Table, entries: list[Logged], asking: Listener | None, ack: messages.Ack | None) -> None:
         """Updates for all listeners, for one of them with the answer to what it asked."""
         answer = framed(to_json(ack)) if asking else b""
+        self._dismiss(table, entries)
         if asking and asking not in self._listeners:
             asking.send(answer)
         if not self._listeners:
@@ -76,12 +77,23 @@ class Audience:
                 frames[update] = framed(update)
             listener.send(frames[update] + answer if listener is asking else frames[update])
         if not happened.only_moves:
-            self._tell_presence(table)  # who sits down looks on no longer
+            self.tell_presence(table)  # who sits down looks on no longer
 
-    def _tell_presence(self, table: Table, but: Listener | None = None) -> None:
+    def _dismiss(self, table: Table, entries: list[Logged]) -> None:
+        """Whoever may not see the table any more, because it has begun without them or its host removed them, is cut off."""
+        if any(type(entry.event) in (events.Started, events.Removed) for entry in entries):
+            for listener in self:
+                if not table.may_see(listener.person):
+                    self._listeners.discard(listener)
+                    listener.cut()
+            self.present = frozenset(each.person for each in self._listeners)
+
+    def tell_presence(self, table: Table, but: Listener | None = None) -> None:
         seats = [number for number, seat in enumerate(table.seats) if seat.person in self.present]
         spectators = sum(not table.seats_of(listener.person) for listener in self._listeners)
-        message = framed(to_json(messages.Presence(type="presence", seats=seats, spectators=spectators)))
+        message = framed(
+            to_json(messages.Presence(type="presence", seats=seats, spectators=spectators, waking=table.bots_waking))
+        )
         for listener in self:
             if listener is not but:
                 listener.send(message)

@@ -19,15 +19,18 @@ from typing import NamedTuple, Self
 from malle.engine.refusals import Refused
 from malle.server import events, messages, ratings, refusals, table_rows
 from malle.server.events import Logged
+from malle.server.limits import Limits
 from malle.server.live.audience import Listener
 from malle.server.live.lobby import Lobby
 from malle.server.live.residency import Live, Residency
 from malle.server.metrics import Metrics
+from malle.server.notices.calls import calls
+from malle.server.notices.outbox import Outbox
 from malle.server.steady import Now
 from malle.server.store import Replaced, Statement, Store
 from malle.server.table import Table
 
-_SEATING = {events.Sat, events.BotSat, events.Stood}
+_SEATING = {events.Sat, events.BotSat, events.Stood, events.Removed}
 _PHASES = {events.Started, events.Ended}
 _log = logging.getLogger("malle.commits")
 
@@ -49,9 +52,12 @@ class Commits:
         residency: Residency,
         lobby: Lobby,
         metrics: Metrics,
+        limits: Limits,
+        outbox: Outbox,
         now: Now,
         arrange: Callable[[Live], None],
     ) -> None:
+        self._limits, self._outbox = limits, outbox
         self._store, self.residency, self._lobby, self._metrics = store, residency, lobby, metrics
         self._now, self._arrange = now, arrange
 
@@ -61,7 +67,9 @@ class Commits:
 
     async def open(self, opening: Opening) -> None:
         """Write a new table down, and take it into memory."""
-        await self._write(self._new(opening))
+        statements = self._new(opening)
+        await self._write(statements)
+        self._charge(opening.table, opening.entries, statements)
         self._moved_in(opening)
 
     async def commit(
@@ -76,23 +84,31 @@ class Commits:
         statements = self._new(opening) if opening else []
         statements += table_rows.new_events(live.table, entries)
         statements += await self._consequences(live, {type(entry.event) for entry in entries})
+        statements += self._outbox.changes(live.table, live.called, entries)
         await self._write(statements)
-        live.written, live.used = live.table.seq, self._now()
+        live.written, live.used, live.called = live.table.seq, self._now(), calls(live.table)
         self._metrics.moves += sum(type(entry.event) is events.Moved for entry in entries)
+        self._charge(live.table, entries, statements)
         if opening:
             self._moved_in(opening)
         live.audience.tell(live.table, entries, asking, ack)
         self._lobby.tell(live, entries)
-        if live.due is not None or live.timer:
+        if live.due is not None or live.timer or live.table.bots_to_move:
             self._arrange(live)
+
+    def _charge(self, table: Table, entries: list[Logged], statements: list[Statement]) -> None:
+        """What was written is charged to whoever has done it; what nobody has done, to the host."""
+        doers = (entry.event.by for entry in entries if isinstance(entry.event, events.Commanded) and entry.event.by)
+        payer = self._limits.payer(next(doers, table.opened.host))
+        self._limits.log.spend(payer, table_rows.size(statements))
 
     def _new(self, opening: Opening) -> list[Statement]:
         table, secret, entries = opening
         rows = table_rows.new_table(table, secret, table_rows.due(table))
-        return [*rows, *table_rows.new_events(table, entries)]
+        return [*rows, *table_rows.new_events(table, entries), *self._outbox.changes(table, {}, entries)]
 
     def _moved_in(self, opening: Opening) -> None:
-        live = Live(opening.table, self._now(), table_rows.due(opening.table))
+        live = Live(opening.table, self._now(), table_rows.due(opening.table), opening.table.changed)
         self.residency.add(live)
         self._lobby.tell(live, opening.entries)
         self._arrange(live)

@@ -26,7 +26,11 @@ class Flags:
         """Have the timer of a table ring when its next flag falls."""
         if live.timer:
             live.timer.cancel()
-        deadline = live.table.clock.deadline() if live.table.phase == PLAYING and not live.dropped else None
+        deadline = (
+            live.table.clock.deadline()
+            if live.table.phase == PLAYING and not live.dropped and not live.paused
+            else None
+        )
         if deadline:
             wait = min(max(0.0, deadline[0] - self._now()) + 0.01, LONGEST_WAIT)
             ring = partial(self._ring, live.table.id)

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, select
 
 from malle.engine.refusals import Refused
 from malle.server import schema
+from malle.server.live.hosts import Hosts
 from malle.server.live.residency import Residency
 from malle.server.steady import Now
 from malle.server.store import Store
@@ -17,15 +18,30 @@ from malle.server.store import Store
 SECONDS = 5.0
 """Between two rounds."""
 
+TIDY_SECONDS = 3600.0
+"""Between two times that the file is written anew."""
+
 _log = logging.getLogger("malle.housekeeping")
 
 
 class Housekeeper:
     """Goes round for ever; whatever goes wrong in one round, the next one comes."""
 
-    def __init__(self, store: Store, residency: Residency, idle_after: float, now: Now) -> None:
-        self._store, self._residency, self._idle_after, self._now = store, residency, idle_after, now
+    def __init__(self, store: Store, residency: Residency, hosts: Hosts, idle_after: float, now: Now) -> None:
+        self._store, self._residency, self._hosts, self._idle_after, self._now = (
+            store,
+            residency,
+            hosts,
+            idle_after,
+            now,
+        )
+        self._tidied = -TIDY_SECONDS
         self.beat = now()  # when the last round that went well was over
+
+    @property
+    def since_beat(self) -> float:
+        """Seconds since the last round that went well."""
+        return self._now() - self.beat
 
     async def work(self) -> None:
         while True:
@@ -42,7 +58,16 @@ class Housekeeper:
         for id in await self._store.read(self._due):
             if id not in self._residency.unreadable:
                 await self._call_in(id)
+        await self._hosts.round()
+        await self._tidy()
+        await self._store.keep_writing()
         self.beat = self._now()
+
+    async def _tidy(self) -> None:
+        """When nobody is at any table, the file can be written anew, if something of it was wiped."""
+        nobody = not any(live.audience or live.thinking for live in self._residency.all)
+        if nobody and self._now() - self._tidied >= TIDY_SECONDS and await self._store.tidy():
+            self._tidied = self._now()
 
     def _due(self, connection: Connection) -> Sequence[str]:
         """The tables where a bot is to move, or a flag falls before the next round."""

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
 from typing import Any
 
 from malle.engine.fairness import commit
 from malle.engine.game import Game
-from malle.server import commands, decisions, events, messages, refusals
+from malle.server import commands, decisions, events, messages, refusals, table_rows
 from malle.server.background import Background
 from malle.server.bots import Bots
 from malle.server.decisions import Actor
+from malle.server.limits import Limits, Queues
 from malle.server.live.audience import Listener
 from malle.server.live.bot_seats import BotSeats
 from malle.server.live.commits import Change, Commits, Opening
 from malle.server.live.flags import Flags
+from malle.server.live.hosts import Hosts
 from malle.server.live.housekeeping import Housekeeper
 from malle.server.live.lobby import Lobby
 from malle.server.live.residency import Live, Residency
 from malle.server.metrics import Metrics
+from malle.server.notices.outbox import Outbox
 from malle.server.settings import Settings
 from malle.server.steady import Now, steady
 from malle.server.store import Store
@@ -30,17 +36,31 @@ _LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 class Hub:
     """All tables."""
 
-    def __init__(self, store: Store, bots: Bots, settings: Settings, metrics: Metrics, now: Now | None = None) -> None:
-        now = now or steady()
+    def __init__(
+        self,
+        store: Store,
+        bots: Bots,
+        settings: Settings,
+        metrics: Metrics,
+        now: Now | None = None,
+        limits: Limits | None = None,
+        outbox: Outbox | None = None,
+    ) -> None:
+        now, limits = now or steady(), limits or Limits(settings)
+        self._began = now()
+        self._outbox = outbox or Outbox(store, settings.notice_after)
+        self._limits, self._store, self._opening = limits, store, Queues()
         self._bots, self._settings, self._metrics, self._now = bots, settings, metrics, now
         self.lobby = Lobby()
         self._background = Background()
-        self._residency = Residency(store, bots.levels, now, self._arrived)
-        self._commits = Commits(store, self._residency, self.lobby, metrics, now, self._arrange)
-        self._bot_seats = BotSeats(bots, self._commits, self._background, now)
+        self._residency = Residency(store, bots, now, self._arrived)
+        self._commits = Commits(store, self._residency, self.lobby, metrics, limits, self._outbox, now, self._arrange)
+        self._bot_seats = BotSeats(bots, self._commits, self._background, limits, now)
         self._flags = Flags(self._commits, self._background, now)
-        self.housekeeper = Housekeeper(store, self._residency, settings.idle_after, now)
+        self.hosts = Hosts(store, self.lobby, self._background, settings.host_gone_after, now)
+        self.housekeeper = Housekeeper(store, self._residency, self.hosts, settings.idle_after, now)
         self._background.start(self.housekeeper.work())
+        bots.on_waking = self._tell_waking
 
     @property
     def tables(self) -> list[Live]:
@@ -55,6 +75,10 @@ class Hub:
     @property
     def listeners(self) -> int:
         return sum(len(live.audience) for live in self.tables)
+
+    def present(self, id: str) -> frozenset[str]:
+        """Who is at a table."""
+        return self._residency.present(id)
 
     async def live(self, id: str) -> Live:
         """A table as its log has it; Refused if there is none."""
@@ -73,8 +97,18 @@ class Hub:
 
     async def _open(self, opened: events.Opened, secret: bytes) -> str:
         table = self._new_table(secret)
-        await self._commits.open(Opening(table, secret, decisions.open_table(table, opened, self._now())))
+        async with self._room_for(opened.host):
+            await self._commits.open(Opening(table, secret, decisions.open_table(table, opened, self._now())))
         return table.id
+
+    @asynccontextmanager
+    async def _room_for(self, host: str) -> AsyncIterator[None]:
+        """Room for one more table of a host, who opens one after the other; Refused if they have too many."""
+        async with self._opening(host):
+            self._limits.log.check(self._limits.payer(host))
+            if await self._store.read(partial(table_rows.tables_of, host=host)) >= self._settings.tables_per_person:
+                raise refusals.too_many_tables()
+            yield
 
     async def act(
         self, id: str, actor: Actor, command: commands.Command, asking: Listener | None = None
@@ -85,21 +119,33 @@ class Hub:
         """
         async with self._commits.change(id) as change:
             table, now = change.table, self._now()
+            if actor.id in self._residency.gone:
+                raise refusals.come_in_first()
             if not table.may_see(actor.id):
                 raise refusals.by_invitation()
+            self._limits.log.check(self._limits.payer(actor.id))
             if isinstance(command, commands.Rematch):
                 return await self._rematch(change, actor, command, now)
+            if isinstance(command, commands.Mute) and not table.seats_of(actor.id):
+                return self._mute(change.live, actor, command)
             if isinstance(command, commands.Hand):
                 table.absent = change.live.absent(now, self._settings.absent_after)
             entries = decisions.do(table, actor, command, now)
-            seq = table.answer(actor.id, command.id)
-            assert seq is not None
-            ack = messages.Ack(type="ack", id=command.id, seq=seq)
+            ack = messages.Ack(type="ack", id=command.id, seq=table.answer(actor.id, command.id) or table.seq)
             await change.commit(entries, asking=asking, ack=ack)
             self._metrics.commands += 1
             return None if entries and asking else ack
 
-    async def _rematch(self, change: Change, actor: Actor, command: commands.Command, now: float) -> messages.Ack:
+    def _mute(self, live: Live, actor: Actor, command: commands.Mute) -> messages.Ack:
+        """Whoever only looks on writes nothing into the log: the server remembers it while the table is in memory."""
+        decisions.may_mute(live.table, command)
+        live.table.mute(actor.id, command.person, command.on)
+        for listener in live.audience:
+            listener.viewer = None
+        self._metrics.commands += 1
+        return messages.Ack(type="ack", id=command.id, seq=live.table.seq)
+
+    async def _rematch(self, change: Change, actor: Actor, command: commands.Rematch, now: float) -> messages.Ack:
         """The same people at a new table, which is written down together with the way to it."""
         table = change.table
         decisions.may_rematch(table, actor)
@@ -107,43 +153,76 @@ class Hub:
             secret = secrets.token_bytes(32)
             other = self._new_table(secret)
             opened = events.Opened(**{**events.write(table.opened), "commitment": commit(secret), "id": ""})
-            entries = decisions.open_table(other, opened, now) + decisions.seat_again(other, table, now)
-            linked = decisions.link_rematch(table, actor, command, other.id, now)
-            await change.commit(linked, Opening(other, secret, entries))
+            entries = decisions.open_table(other, opened, now)
+            entries += decisions.seat_again(other, table, actor, command.seed, now)
+            async with self._room_for(opened.host):
+                linked = decisions.link_rematch(table, actor, command, other.id, now)
+                await change.commit(linked, Opening(other, secret, entries))
         assert table.rematch is not None
         seq = table.answer(actor.id, command.id) or table.seq
         return messages.Ack(type="ack", id=command.id, seq=seq, rematch=table.rematch)
 
     def _new_table(self, secret: bytes) -> Table:
-        return Table("".join(secrets.choice(_LETTERS) for _ in range(12)), secret, self._bots.levels)
+        return Table("".join(secrets.choice(_LETTERS) for _ in range(12)), secret, self._bots.levels, self._bots.waking)
 
     # Listening
 
     async def listen(self, id: str, listener: Listener, since: int | None) -> Live:
         """Send a table to a listener from now on, with what it has missed after event number `since`."""
-        async with self._residency.hold(id) as live:
+        async with self._commits.change(id) as change:
+            live = change.live
             if not live.table.may_see(listener.person):
                 raise refusals.by_invitation()
+            if live.paused:
+                await change.commit(decisions.wake(live.table, self._now()))
             live.audience.join(live.table, listener, since)
+            if listener.person in self._outbox.reachable:
+                self._background.start(self._outbox.seen(live.table, listener.person))
+            self.hosts.look(live)
+            self._arrange(live)
             return live
 
     def leave(self, live: Live, listener: Listener) -> None:
         if listener in live.audience:
             live.left[listener.person] = live.used = self._now()
             live.audience.leave(live.table, listener)
+            self.hosts.look(live)
+            if live.paused:
+                self._arrange(live)
 
     def cut_session(self, session: str) -> None:
         """A session has ended: so do its connections."""
+        self._cut(lambda listener: listener.session == session)
+
+    def cut_other_sessions(self, person: str, kept: str) -> None:
+        """All sessions of somebody but one have ended."""
+        self._cut(lambda listener: listener.person == person and listener.session != kept)
+
+    def _cut(self, whom: Callable[[Listener], bool]) -> None:
         at_tables = [listener for live in self.tables for listener in live.audience]
         for listener in [*self.lobby.listeners, *at_tables]:
-            if listener.session == session:
+            if whom(listener):
                 listener.cut()
+
+    def _tell_waking(self, game: str) -> None:
+        """The bots of a game are waking up, or awake: who is at a table of it hears so."""
+        for live in self.tables:
+            if live.table.opened.game == game:
+                live.audience.tell_presence(live.table)
 
     # Coming and going
 
-    def forget_person(self, person: str) -> None:
-        """Somebody is gone: the tables where they sat or wrote are read anew, without their name."""
-        self._residency.drop_person(person)
+    @asynccontextmanager
+    async def without(self, people: frozenset[str]) -> AsyncIterator[None]:
+        """While these people are forgotten: their connections end, and nobody writes where their names stand."""
+        self._cut(lambda listener: listener.person in people)
+        async with self._residency.without(people):
+            yield
+        self._cut(lambda listener: listener.person in people)
+
+    def absent(self, id: str) -> AbstractAsyncContextManager[bool]:
+        """Whether a table is out of memory, where it stays meanwhile."""
+        return self._residency.absent(id)
 
     def forget_all(self) -> None:
         """The database was replaced: whoever listens is cut off and finds the new truth on return."""
@@ -155,10 +234,17 @@ class Hub:
         self.forget_all()
 
     async def _arrived(self, live: Live) -> None:
-        """A table was read from its log: the time until now counts for nobody, and its bots and clocks go on."""
+        """A table was read from its log, and its bots and clocks go on.
+
+        The time when the server was away counts for nobody, nor does that of a table where nobody is left to play. But a table that merely was
+        not in memory is as if it had been: its clock has gone on.
+        """
         async with self._commits.change(live.table.id) as change:
-            await change.commit(decisions.wake(change.table, self._now()))
+            table, now = change.table, self._now()
+            if not (table.has_people and self._began <= table.clock.since <= now):
+                await change.commit(decisions.wake(table, self._began if table.has_people else now))
         self._arrange(live)
+        self.hosts.look(live)
 
     def _arrange(self, live: Live) -> None:
         """Have bots think and clocks ring as the table now needs it."""

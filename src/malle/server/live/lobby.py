@@ -15,7 +15,7 @@ from malle.server.wire import framed
 LOBBY_SECONDS = 1.0
 """The lobby is told of changes no more often than this."""
 
-_LISTED = {events.Opened, events.Sat, events.BotSat, events.Stood, events.Started, events.Ended}
+_LISTED = {events.Opened, events.Sat, events.BotSat, events.Stood, events.Removed, events.Started, events.Ended}
 """The events that change what the list shows."""
 
 
@@ -37,15 +37,19 @@ class Lobby:
         for listener in self.listeners:
             if listener.person in awaited:
                 listener.send(framed(to_json(messages.YourMove(type="your_move", table=table.id))))
-        listed = table.opened.public and any(type(entry.event) in _LISTED for entry in entries)
-        if listed and self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._changed)
+        if table.opened.public and any(type(entry.event) in _LISTED for entry in entries):
+            self.changed()
+
+    def changed(self) -> None:
+        """The list has changed: everybody who looks at it hears so, soon."""
+        if self.listeners and self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._tell_all)
 
     def cut(self) -> None:
         for listener in list(self.listeners):
             listener.cut()
 
-    def _changed(self) -> None:
+    def _tell_all(self) -> None:
         self._timer = None
         for listener in self.listeners:
             listener.send(framed(to_json(messages.LobbyChanged(type="lobby"))))

@@ -14,8 +14,10 @@ from contextlib import asynccontextmanager
 from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusals import Refused
-from malle.server import events, refusals, table_rows
+from malle.server import refusals, table_rows
+from malle.server.bots import Bots
 from malle.server.live.audience import Audience
+from malle.server.notices.calls import calls
 from malle.server.steady import Now
 from malle.server.store import Replaced, Store
 from malle.server.table import Table
@@ -26,14 +28,16 @@ _log = logging.getLogger("malle.residency")
 class Live:
     """A table in memory."""
 
-    def __init__(self, table: Table, now: float, due: float | None) -> None:
+    def __init__(self, table: Table, now: float, due: float | None, host_left: float | None) -> None:
         self.table = table
         self.lock = asyncio.Lock()  # held by whoever changes it, until the change is written down and told
         self.written = table.seq  # the last event that is on the disk
         self.dropped = False  # it leaves memory as soon as nobody changes it any more
         self.due = due  # when the server must act here, as the store has it
+        self.host_left = host_left  # since when its host has been away, as the store has it; None while they are here
         self.audience = Audience()
         self.waiting: list[int] = []  # the seats it waited for when the lobby was last told
+        self.called = calls(table)  # what it has for each person, as it was when their notices were last written
         self.since = now  # when it came into memory
         self.used = now
         self.left: dict[str, float] = {}  # when people who have gone were last here
@@ -44,6 +48,11 @@ class Live:
     def as_written(self) -> bool:
         """Whether the table is what its log on the disk makes of it: every event written, every move of the match an event."""
         return self.table.seq == self.written and len(self.table.steps) == len(self.table.match.steps)
+
+    @property
+    def paused(self) -> bool:
+        """Whether nobody is left to play or to watch: nothing happens until somebody comes."""
+        return not self.audience and not self.table.has_people
 
     @property
     def quiet(self) -> bool:
@@ -62,17 +71,22 @@ class Live:
 class Residency:
     """The tables in memory. `arrived` is told of each that was read from its log, before anybody else sees it."""
 
-    def __init__(
-        self, store: Store, levels: tuple[str, ...], now: Now, arrived: Callable[[Live], Awaitable[None]]
-    ) -> None:
-        self._store, self._levels, self._now, self._arrived = store, levels, now, arrived
+    def __init__(self, store: Store, bots: Bots, now: Now, arrived: Callable[[Live], Awaitable[None]]) -> None:
+        self._store, self._bots, self._now, self._arrived = store, bots, now, arrived
         self._tables: dict[str, Live] = {}
         self.unreadable: dict[str, str] = {}  # tables that are set aside because their log makes no sense, and why
+        self.gone: set[str] = set()  # people of whom nothing is written any more
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._reading = asyncio.Lock()  # held while a log is read, or changed by other hands than its table's
 
     @property
     def all(self) -> list[Live]:
         return list(self._tables.values())
+
+    def present(self, id: str) -> frozenset[str]:
+        """Who is at a table; nobody is at one that is not in memory."""
+        live = self._tables.get(id)
+        return live.audience.present if live else frozenset()
 
     def add(self, live: Live) -> None:
         self._tables[live.table.id] = live
@@ -125,12 +139,41 @@ class Residency:
         for live in self.all:
             self.drop(live)
 
-    def drop_person(self, person: str) -> None:
-        """Somebody is gone: the tables where they sat or wrote are read anew, without their name."""
-        for live in self.all:
-            commanded = (entry.event for entry in live.table.log if isinstance(entry.event, events.Commanded))
-            if live.table.seats_of(person) or any(event.by == person for event in commanded):
-                self.drop(live)
+    @asynccontextmanager
+    async def without(self, people: frozenset[str]) -> AsyncIterator[None]:
+        """While the names of these people are taken out of the logs nobody writes or reads where they stand; the tables are read anew after."""
+        self.gone |= people
+        held: list[Live] = []
+        async with self._reading:
+            try:
+                async for live in self._one_by_one():
+                    if live.dropped or not live.table.names_any(people):
+                        self.release(live)
+                    else:
+                        self.drop(live)
+                        held.append(live)
+                yield
+            except BaseException:
+                self.gone -= people
+                raise
+            finally:
+                for live in held:
+                    self.release(live)
+
+    @asynccontextmanager
+    async def absent(self, id: str) -> AsyncIterator[bool]:
+        """Whether a table is out of memory; it stays so meanwhile."""
+        async with self._reading:
+            yield id not in self._tables
+
+    async def _one_by_one(self) -> AsyncIterator[Live]:
+        """Each table in memory with its lock held, also those that come in while another one is waited for."""
+        seen: set[Live] = set()
+        while fresh := [live for live in self.all if live not in seen]:
+            seen.update(fresh)
+            for live in fresh:
+                await live.lock.acquire()
+                yield live
 
     def _set_aside(self, id: str, error: Exception) -> Refused:
         """A log that makes no sense: its people are told so, and the keeper."""
@@ -138,6 +181,9 @@ class Residency:
             _log.error("table %s is set aside, its log cannot be read: %s: %s", id, type(error).__name__, error)
         self.unreadable[id] = f"{type(error).__name__}: {error}"
         return refusals.unreadable_table()
+
+    def _table(self, id: str, found: table_rows.Stored) -> Table:
+        return Table(id, found.secret, self._bots.levels, self._bots.waking).replay(found.entries)
 
     async def _load(self, id: str) -> Live:
         if id not in self._loading:
@@ -148,9 +194,15 @@ class Residency:
             self._loading.pop(id, None)
 
     async def _read(self, id: str) -> Live:
+        async with self._reading:
+            live = await self._from_log(id)
+        await self._arrived(live)
+        return live
+
+    async def _from_log(self, id: str) -> Live:
         try:
             found = await self._store.read(lambda connection: table_rows.read_table(connection, id))
-            live = found and Live(Table(id, found.secret, self._levels).replay(found.entries), self._now(), found.due)
+            live = found and Live(self._table(id, found), self._now(), found.due, found.host_left)
         except (Replaced, DatabaseError):
             raise refusals.store_failed() from None
         except Exception as error:  # noqa: BLE001  whatever is wrong with this log, the other tables go on
@@ -159,5 +211,4 @@ class Residency:
             raise refusals.no_such_table()
         self.unreadable.pop(id, None)
         self.add(live)
-        await self._arrived(live)
         return live

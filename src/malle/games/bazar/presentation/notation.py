@@ -1,4 +1,4 @@
-"""Moves of Bazar as text and as touches (section 4 of the specification); their sentences are in telling.py.
+"""Moves of Bazar as text and as touches (section 4 of the specification); their sentences are in sentences.py.
 
 place   COU@d3   effect   n e s w | n1 n2 e1 … | L R | *e5 then >i3   market   +b6   words   pass -
 chance  !0COU !FOI, and !2 for a draw that one does not see

@@ -17,7 +17,8 @@ from typing import Any
 
 from malle.engine.drawing import RING, number, picture, text, use
 from malle.games.bazar import GAME
-from malle.games.bazar.presentation.view import District, Table, Tile
+from malle.games.bazar.presentation.accounts import District
+from malle.games.bazar.presentation.view import Table, Tile
 from malle.games.bazar.rules.board import BOARD, COLUMNS, PERMANENT, ROWS, square
 
 INK, PALE, CREAM, GAIN = "#3A281A", "#F6E2B0", "#FFF6E0", "#9FF0DC"

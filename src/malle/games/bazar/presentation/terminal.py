@@ -12,7 +12,8 @@ from malle.games.bazar.presentation.sentences import the_tile
 from malle.games.bazar.rules.board import BOARD, CODES, COLUMNS, PERMANENT, PICTURE_OF, ROWS, name
 
 if TYPE_CHECKING:
-    from malle.games.bazar.presentation.view import District, Guild, Table, Tile
+    from malle.games.bazar.presentation.accounts import District
+    from malle.games.bazar.presentation.view import Guild, Table, Tile
 
 GUILDS = ("#C2401F", "#2B6FC2", "#6B3A7D", "#2F7F49")
 _INKS = ("#E0633F", "#5B9BE6", "#B583CC", "#55B071")  # the same, to be read on a dark screen

@@ -5,40 +5,26 @@ from __future__ import annotations
 from typing_extensions import TypedDict
 
 from malle.engine.kernel import CHANCE, END, Row
+from malle.games.bazar.presentation.accounts import District, account
 from malle.games.bazar.presentation.changes import as_of, incomes, moved, ousted_by
+from malle.games.bazar.presentation.payday import facts
 from malle.games.bazar.presentation.terminal import draw
 from malle.games.bazar.rules.board import (
     ALL_CELLS,
-    BONUS,
     CODES,
     DISTRICT,
     DISTRICTS,
     EVENTS,
     FIRST_NORMAL,
-    PAU,
     PERMANENT,
-    RUM,
     SQUARES,
     STA,
-    VALUE,
     name,
 )
 from malle.games.bazar.rules.kernel import to_move
 from malle.games.bazar.rules.pay import (
-    ADMINISTRATORS,
-    BEGGARS,
-    TRAITORS,
-    guilds_with,
-    is_barred,
     is_open,
-    leaders,
-    owners,
-    payees,
-    share,
     survey,
-    tiles_in,
-    tiles_of,
-    worth,
 )
 from malle.games.bazar.rules.state import (
     DECLINE,
@@ -57,7 +43,7 @@ from malle.games.bazar.rules.state import (
     STOW,
 )
 
-__all__ = ["Table", "draw", "preview", "view"]
+__all__ = ["Table", "draw", "facts", "preview", "view"]
 
 
 class Tile(TypedDict):
@@ -77,26 +63,8 @@ class Cell(TypedDict):
     tile: Tile | None
 
 
-class District(TypedDict):
-    """The accounts of one district as things stand. The words for `why` and `because` are in texts.json, "reasons"."""
-
-    id: str
-    value: int  # printed
-    open: bool
-    worth: int  # now
-    tiles: list[int]  # of each guild
-    owner: int | None
-    paid: list[int]  # what each guild would get if the turn ended now
-    why: str  # majority, traitor, truce, feast; or why nobody is paid: tie, empty, barred, closed
-    because: list[str]  # what changed the worth or the sharing: administrator, plus, minus, double, barred, beggar
-    administrators: list[int]  # guilds with one here
-    beggars: list[int]
-    traitors: list[int]
-    tied: list[int]  # guilds that tie for the most
-
-
 class Guild(TypedDict):
-    """One seat. Its hand is told to itself only."""
+    """One seat. Its hand is told to itself only, and to whoever sees a finished game as a whole."""
 
     seat: int
     coins: int
@@ -180,7 +148,7 @@ def view(s: Row, seat: int) -> Table:
         target=s.target,
         order=list(s.order[: s.players]) if s.turn else list(range(s.players)),
         cells=[_cell(s, cell) for cell in ALL_CELLS],
-        districts=[_district(s, district, survey(s, district)) for district in range(len(DISTRICTS))],
+        districts=[account(s, district) for district in range(len(DISTRICTS))],
         guilds=[_guild(s, other, seat, income) for other, income in enumerate(incomes(s))],
         event=Event(code=EVENTS[s.event], marked=_codes(s.marked)) if s.event else None,
         conditional=[EVENTS[event] for event in range(1, FIRST_NORMAL) if s.events >> event & 1],
@@ -199,7 +167,6 @@ def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
         for o in ousted_by(before, after)
     ]
     ending = as_of(before, after)
-    seen = [survey(ending, district) for district in range(len(DISTRICTS))]
     mover = to_move(after)
     return Preview(
         placed=name(a % SQUARES) if a < GO else name(a - STOW) if STOW <= a < PASS else None,
@@ -210,7 +177,7 @@ def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
         then=NODES[after.node],
         waits_for=mover if mover not in (CHANCE, END) else None,
         income=incomes(ending),
-        districts=[_district(ending, d, now) for d, now in enumerate(seen) if now != survey(before, d)],
+        districts=[account(ending, d) for d in range(len(DISTRICTS)) if survey(ending, d) != survey(before, d)],
     )
 
 
@@ -226,59 +193,6 @@ def _cell(s: Row, cell: int) -> Cell:
     return Cell(id=name(cell), district=DISTRICTS[district], open=is_open(s, district), tile=tile)
 
 
-def _district(s: Row, district: int, seen: int) -> District:
-    found = is_open(s, district)
-    paid, each = payees(s, district, seen), share(s, district, seen)
-    owner = owners(seen) if found else 0
-    tied = _seats(leaders(seen)) if found else []
-    return District(
-        id=DISTRICTS[district],
-        value=int(VALUE[district]),
-        open=found,
-        worth=worth(s, district, seen),
-        tiles=[tiles_of(seen, seat) for seat in range(s.players)],
-        owner=owner.bit_length() - 1 if owner else None,
-        paid=[each if paid >> seat & 1 else 0 for seat in range(s.players)],
-        why=_why(s, district, seen),
-        because=_because(s, district, seen),
-        administrators=_seats(guilds_with(seen, ADMINISTRATORS)),
-        beggars=_seats(guilds_with(seen, BEGGARS)),
-        traitors=_seats(guilds_with(seen, TRAITORS)),
-        tied=tied if len(tied) > 1 else [],
-    )
-
-
-def _why(s: Row, district: int, seen: int) -> str:
-    """Why those are paid who are, or why nobody is."""
-    if not is_open(s, district):
-        return "closed"
-    if is_barred(s, district):
-        return "barred"
-    if not tiles_in(seen):
-        return "empty"
-    if s.event == PAU and guilds_with(seen, BEGGARS):
-        return "feast"
-    if owners(seen):
-        return "majority" if owners(seen) == leaders(seen) else "traitor"
-    return "truce" if payees(s, district, seen) else "tie"
-
-
-def _because(s: Row, district: int, seen: int) -> list[str]:
-    """What else the accounts of a district owe to tiles and to the event."""
-    if not is_open(s, district):
-        return []
-    bonus = int(BONUS[s.event, district])
-    found = {
-        "administrator": guilds_with(seen, ADMINISTRATORS),
-        "plus": bonus > 0,
-        "minus": bonus < 0,
-        "double": s.event == RUM and s.marked >> district & 1,
-        "barred": is_barred(s, district),
-        "beggar": payees(s, district, seen) & guilds_with(seen, BEGGARS),
-    }
-    return [reason for reason, holds in found.items() if holds]
-
-
 def _guild(s: Row, seat: int, viewer: int, income: int) -> Guild:
     unplaced = _kinds(s.unplaced[seat])
     return Guild(
@@ -289,7 +203,7 @@ def _guild(s: Row, seat: int, viewer: int, income: int) -> Guild:
         held=s.held[seat],
         pile=len(unplaced) - s.held[seat],
         unplaced=unplaced,
-        hand=_kinds(s.hand[seat]) if seat == viewer else None,
+        hand=_kinds(s.hand[seat]) if seat == viewer or s.hand[seat] else None,
     )
 
 
@@ -329,7 +243,3 @@ def _kinds(kinds: int) -> list[str]:
 
 def _codes(districts: int) -> list[str]:
     return [code for district, code in enumerate(DISTRICTS) if districts >> district & 1]
-
-
-def _seats(mask: int) -> list[int]:
-    return [seat for seat in range(4) if mask >> seat & 1]

@@ -24,6 +24,10 @@ export const DISTRICTS: readonly District[] = districts.map(({ id, letter }) => 
   drawing: squares(letter.toLowerCase()),
 }))
 
+/** How the drawing of a district lies: in one square, in two beside or above one another. */
+export const formOf = ({ drawing: [first = '', second] }: District): 'one' | 'wide' | 'tall' =>
+  second === undefined ? 'one' : first[1] === second[1] ? 'wide' : 'tall'
+
 export const cellsOf = (id: string): readonly string[] => DISTRICTS.find((each) => each.id === id)?.cells ?? []
 
 const column = (square: string): number => square.charCodeAt(0) - 97

@@ -5,6 +5,7 @@ import shapes from '../art/shapes.svg?raw'
 import Board from './Board.svelte'
 import { ACTING, income, placing, taken, type Here, type Preview, type Table } from './choice'
 import { colour } from './paint'
+import type { Facts } from './payday.svelte'
 import Panel from './Panel.svelte'
 import Token from './Token.svelte'
 import Tray from './Tray.svelte'
@@ -100,11 +101,21 @@ export default {
   order: (scene) => scene.view.table.order,
   name,
   consequence,
+  asks: (scene) => {
+    const words = say(scene.lang)
+    const kind = taken(scene)
+    return kind
+      ? words.whereTo(theMerchant(kind, scene.lang))
+      : scene.path.some((id) => id.startsWith('way:'))
+        ? words.howFar
+        : ''
+  },
   confirm,
   score,
   lines,
   sound: (happening) => {
     const move = happening.move ?? ''
+    if ((happening.facts as Facts | undefined)?.payday) return 'coin'
     if (/^[A-Z]{3}@|^[>+]/.test(move)) return 'lay'
     if (/^([nesw][12]?|[RL])$/.test(move)) return 'slide'
     return /^![A-Z]{3}$/.test(move) ? 'coin' : null // an event; merchants are dealt as !0COU

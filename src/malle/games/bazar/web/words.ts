@@ -5,6 +5,7 @@ import { districts, events, guilds, reasons, tiles } from '../texts.json'
 const fr = {
   board: 'La ville',
   hand: 'Ta main',
+  hands: 'Les autres mains',
   noHand: 'Plus de marchand en main.',
   event: 'Évènement',
   setup: 'Mise en place',
@@ -27,6 +28,8 @@ const fr = {
     before === after ? `Ta paie ne change pas : ${after}.` : `Ta paie : ${before} → ${after} pièces.`,
   nothing: 'Rien ne bougera.',
   then: (who: string) => `Puis ${who} agit.`,
+  whereTo: (who: string) => `Où va ${who} ?`,
+  howFar: 'De combien de cases ?',
   confirm: {
     start: 'Poser',
     place: 'Poser',
@@ -43,6 +46,8 @@ const fr = {
   market: 'M. Noir',
   order: 'Ordre du tour',
   richest: 'le plus riche d’abord',
+  first: 'Le plus riche joue le premier',
+  payday: (turn: number) => `La paie du tour ${turn}`,
   worth: (name: string, worth: number, owner: string) => `${name} ${worth} : ${owner}`,
   end: 'Pièces',
 }
@@ -52,6 +57,7 @@ export type Wording = typeof fr
 const en: Wording = {
   board: 'The city',
   hand: 'Your hand',
+  hands: 'The other hands',
   noHand: 'No merchant left in your hand.',
   event: 'Event',
   setup: 'Setup',
@@ -74,6 +80,8 @@ const en: Wording = {
     before === after ? `Your payment stays at ${after}.` : `Your payment: ${before} → ${after} coins.`,
   nothing: 'Nothing will move.',
   then: (who) => `Then ${who} acts.`,
+  whereTo: (who) => `Where does ${who} go?`,
+  howFar: 'How many cells?',
   confirm: {
     start: 'Place',
     place: 'Place',
@@ -90,6 +98,8 @@ const en: Wording = {
   market: 'B. Market',
   order: 'Turn order',
   richest: 'the richest first',
+  first: 'The richest plays first',
+  payday: (turn) => `Payment of turn ${turn}`,
   worth: (name, worth, owner) => `${name} ${worth}: ${owner}`,
   end: 'Coins',
 }

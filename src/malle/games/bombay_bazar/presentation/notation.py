@@ -20,6 +20,7 @@ from malle.games.bombay_bazar.rules.board import (
     TEXTS,
     WORTH,
     segments,
+    solitaire_medal,
 )
 from malle.games.bombay_bazar.rules.kernel import (
     CHOICES,
@@ -128,7 +129,10 @@ def _say_piece(before: Row, a: int, after: Row, lang: str, names: Sequence[str])
 def _say_end(after: Row, lang: str, names: Sequence[str]) -> Iterator[str]:
     """The end of a game, and of a match if there is one."""
     if after.players == 1:
-        yield _tell("alone", lang, **{part: f"{n}".replace("-", "−") for part, n in score_parts(after).items()})
+        parts = score_parts(after)
+        yield _tell("alone", lang, **{part: f"{n}".replace("-", "−") for part, n in parts.items()})
+        if prize := solitaire_medal(after.board, parts["score"]):
+            yield _tell(f"alone_{prize}", lang)
         return
     seats = range(after.players)
     won = [seat for seat in seats if winners(after) >> seat & 1]

@@ -35,6 +35,7 @@ from malle.games.bombay_bazar.rules.board import (
     THROUGH,
     WORTH,
     segments,
+    solitaire_medal,
 )
 from malle.games.bombay_bazar.rules.kernel import (
     BY_COUNT,
@@ -115,6 +116,7 @@ class Solitaire(TypedDict):
     empty: int
     loose: int
     score: int
+    medal: str | None  # that the score is worth: G, S or B
 
 
 class Table(TypedDict):
@@ -298,7 +300,13 @@ def _match(s: Row) -> Tournament:
 
 def _solitaire(s: Row) -> Solitaire:
     parts = score_parts(s)
-    return Solitaire(pieces=parts["pieces"], empty=parts["empty"], loose=parts["loose"], score=parts["score"])
+    return Solitaire(
+        pieces=parts["pieces"],
+        empty=parts["empty"],
+        loose=parts["loose"],
+        score=parts["score"],
+        medal=solitaire_medal(s.board, parts["score"]),
+    )
 
 
 def _active(s: Row, seat: int) -> bool:

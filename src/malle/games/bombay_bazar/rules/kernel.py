@@ -93,6 +93,9 @@ MAX_LEGAL = SEATS * 2 * (len(KEEPS) - COUNTS)
 
 HIDDEN = CHOICES + 1
 
+DEALT = 6  # pieces that a deal lays
+_SCRAMBLED = 32
+
 
 @kernel
 def setup(s: Any, players: int, options: Any) -> None:
@@ -102,6 +105,8 @@ def setup(s: Any, players: int, options: Any) -> None:
     _lay_out(s)
     if s.start == SEAT_0:
         _begin(s, 0)
+        if options[3]:
+            _deal(s, options[3])
     else:
         s.calling = (1 << players) - 1
         s.node = FIRST if s.start == RANDOM else MEDALS
@@ -352,6 +357,25 @@ def _begin(s: Any, seat: int) -> None:
     s.calling = 0
     s.beginner = s.seat = seat
     s.node = TURN
+
+
+@kernel
+def _deal(s: Any, number: int) -> None:
+    """BOM-26: the first pieces of this deal, laid by lot; once more where the trunk could not go on."""
+    rng, out = np.zeros(1, np.uint64), np.zeros(MAX_LEGAL, np.int64)
+    rng[0] = number
+    # the numbers of neighbouring days have little in common only after a while
+    for _ in range(_SCRAMBLED):
+        below(rng, 2)
+    laid = 0
+    while laid < DEALT or not can_lay(s, 0):
+        n = legal(s, out)
+        if n == 0 or laid == DEALT:
+            _lay_out(s)
+            laid = 0
+        else:
+            lay(s, int(out[below(rng, n)]))
+            laid += 1
 
 
 # Pieces

@@ -50,6 +50,16 @@ export function turn(scene: Here): void {
   if (next && next.text !== chosenWay(scene)) scene.touch(next.touch)
 }
 
+/** What a way is worth: how far it takes the trunk; alone, what it does to the score. */
+export function worth(scene: Here, gain: Laying): number {
+  const alone = scene.view.table.solitaire
+  return alone && gain.score ? gain.score.score - alone.score : gain.gain
+}
+
+/** A number as people write it, with a true minus; `signed` with a plus, too. */
+export const written = (n: number): string => String(n).replace('-', '−')
+export const signed = (n: number): string => (n > 0 ? `+${n}` : written(n))
+
 /** What laying the piece would bring, if that is what the path leads to. */
 export const laying = (preview: Preview | null | undefined): Laying | null =>
   preview && 'gain' in preview ? preview : null

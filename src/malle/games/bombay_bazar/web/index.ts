@@ -3,11 +3,12 @@ import type { BoardModule, Score, ScoreLine } from '$lib/board'
 import { define } from '$lib/shapes'
 import shapes from '../art/shapes.svg?raw'
 import Board from './Board.svelte'
-import { laying, ways, type Here, type Preview, type Table } from './choice'
+import { best, start } from './best.svelte'
+import { laying, signed, ways, worth, written, type Here, type Preview, type Table } from './choice'
 import { byId } from './models'
 import Panel from './Panel.svelte'
 import Tray from './Tray.svelte'
-import { called, kept, listed, say } from './words'
+import { called, kept, listed, say, wayLong } from './words'
 
 define(shapes)
 
@@ -16,8 +17,6 @@ const names = (scene: Here, seats: readonly number[]): string =>
     seats.map((seat) => scene.names[seat] ?? ''),
     scene.lang,
   )
-
-const minus = (n: number): string => String(n).replace('-', '−')
 
 function name(id: string, scene: Here): { short: string; long: string } {
   const words = say(scene.lang)
@@ -35,8 +34,10 @@ function name(id: string, scene: Here): { short: string; long: string } {
       const offer = scene.offers.find((each) => each.touches.at(-1) === id)
       const all = ways(scene, offer?.touches[0]?.slice(6) ?? '')
       const n = all.findIndex((way) => way.text === rest) + 1
-      const gain = laying(scene.previews.get(offer?.move ?? ''))?.gain ?? null
-      return { short: all.length > 1 ? words.way(n, all.length) : '', long: words.wayLong(n, all.length, gain) }
+      return {
+        short: all.length > 1 ? words.way(n, all.length) : '',
+        long: wayLong(scene, offer?.move ?? '', n, all.length),
+      }
     }
     case 'keep':
       return { short: kept(rest, scene.lang), long: kept(rest, scene.lang) }
@@ -53,6 +54,10 @@ function consequence(scene: Here): string {
   if (!gain) return ''
   const { turn } = scene.view.table
   const others = gain.out.filter((seat) => seat !== turn)
+  if (scene.view.table.solitaire)
+    return (
+      words.scores(signed(worth(scene, gain)), written(gain.score?.score ?? 0)) + (gain.stuck ? words.stuckAlone : '')
+    )
   const grows = turn === scene.seat ? words.grows(gain.gain) : words.growsOf(scene.names[turn ?? 0] ?? '', gain.gain)
   const then = gain.rivals.length > 0 ? words.rivals(names(scene, gain.rivals)) : gain.stuck ? words.stuck : ''
   return grows + then + (others.length > 0 ? words.out(names(scene, others)) : '')
@@ -63,7 +68,7 @@ function score(scene: Here, seat: number): Score {
   const { table, over, node } = scene.view
   if (table.solitaire) {
     return {
-      value: minus(table.solitaire.score),
+      value: written(table.solitaire.score),
       unit: words.points(table.solitaire.score),
       note: words.free(table.free.length),
     }
@@ -79,13 +84,16 @@ function score(scene: Here, seat: number): Score {
 
 function lines(scene: Here): ScoreLine[] {
   const words = say(scene.lang)
-  const { solitaire, match, trunks } = scene.view.table
+  const { board, solitaire, match, trunks } = scene.view.table
   if (solitaire) {
+    const { deal } = scene.view.options
+    const record = best.of(start(board, deal))
     return [
-      { label: words.pieces, values: [minus(solitaire.pieces)] },
+      { label: words.pieces, values: [written(solitaire.pieces)] },
       { label: words.empty, values: [`−${solitaire.empty}`] },
       { label: words.loose, values: [`−${solitaire.loose}`] },
-      { label: words.score, values: [minus(solitaire.score)] },
+      { label: words.score, values: [written(solitaire.score)] },
+      ...(record === null ? [] : [{ label: deal ? words.bestOfDeal : words.best, values: [written(record)] }]),
     ]
   }
   if (match) {
@@ -106,6 +114,7 @@ export default {
   Panel,
   name,
   consequence,
+  asks: (scene) => (scene.view.node === 'medals' ? say(scene.lang).call : say(scene.lang).ways),
   confirm: (scene) => (scene.view.node === 'medals' ? say(scene.lang).choose : say(scene.lang).lay),
   score,
   lines,

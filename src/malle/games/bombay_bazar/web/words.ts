@@ -2,6 +2,7 @@
 import type { Lang } from '$lib/types'
 import { copies, medals as worths } from '../rules/data.json'
 import { medals } from '../texts.json'
+import { laying, signed, worth, type Here } from './choice'
 
 const fr = {
   stock: 'La réserve',
@@ -18,7 +19,15 @@ const fr = {
   cell: (cell: string) => `case ${cell}, devant ta trompe`,
   way: (n: number, of: number) => `sens ${n} / ${of}`,
   wayLong: (n: number, of: number, gain: number | null) =>
-    gain === null ? `sens ${n} sur ${of}` : `sens ${n} sur ${of}, ta trompe avance de ${gain}`,
+    `sens ${n} sur ${of}${gain === null ? '' : `, ta trompe avance de ${gain}`}`,
+  wayScore: (n: number, of: number, change: string) => `sens ${n} sur ${of}, score ${change}`,
+  scores: (change: string, score: string) => `Score ${change} : tu en seras à ${score}`,
+  stuckAlone: ', et ta trompe s’arrêtera là',
+  best: 'Record',
+  deal: 'Donne',
+  bestOfDeal: 'Record de la donne',
+  marks: 'Médailles',
+  sum: 'Pièces − cases vides − bouts libres',
   grows: (gain: number) => `Ta trompe avancera de ${gain}`,
   growsOf: (who: string, gain: number) => `La trompe de ${who} avancera de ${gain}`,
   stuck: ' et s’arrêtera là',
@@ -73,7 +82,15 @@ const en: Wording = {
   noFit: 'does not fit here',
   cell: (cell) => `cell ${cell}, in front of your trunk`,
   way: (n, of) => `way ${n} / ${of}`,
-  wayLong: (n, of, gain) => (gain === null ? `way ${n} of ${of}` : `way ${n} of ${of}, your trunk grows by ${gain}`),
+  wayLong: (n, of, gain) => `way ${n} of ${of}${gain === null ? '' : `, your trunk grows by ${gain}`}`,
+  wayScore: (n, of, change) => `way ${n} of ${of}, score ${change}`,
+  scores: (change, score) => `Score ${change}: you will be at ${score}`,
+  stuckAlone: ', and your trunk will end there',
+  best: 'Best so far',
+  deal: 'Deal',
+  bestOfDeal: 'Best of this deal',
+  marks: 'Medals',
+  sum: 'Pieces − empty cells − loose ends',
   grows: (gain) => `Your trunk will grow by ${gain}`,
   growsOf: (who, gain) => `${who}’s trunk will grow by ${gain}`,
   stuck: ' and end there',
@@ -116,6 +133,14 @@ const lists: Record<Lang, Wording> = { fr, en }
 
 export const say = (lang: Lang): Wording => lists[lang]
 
+/** A way that a piece may lie, and what it brings as far as that is known. */
+export function wayLong(scene: Here, move: string, n: number, of: number): string {
+  const gain = laying(scene.previews.get(move))
+  const words = lists[scene.lang]
+  if (gain && scene.view.table.solitaire) return words.wayScore(n, of, signed(worth(scene, gain)))
+  return words.wayLong(n, of, gain?.gain ?? null)
+}
+
 /** "a, b and c" */
 export const listed = (words: readonly string[], lang: Lang): string =>
   new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang).format(words)
@@ -141,4 +166,10 @@ export const worthOf = (keep: string): number =>
 /** A choice of the medal game as written in the notation (`mGSe`): what is kept, and the call. */
 export function choice(text: string): { keep: string; call: string } {
   return { keep: text.slice(1, -1), call: text.endsWith('e') ? 'even' : 'odd' }
+}
+
+/** A deal that is a day, as `2026-11-17`; any other as its number. */
+export function dated(deal: number): string {
+  const text = String(deal)
+  return text.length === 8 ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : text
 }

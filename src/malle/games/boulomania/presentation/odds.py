@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 from malle.engine.kernel import Row
 from malle.games.boulomania import GAME
 from malle.games.boulomania.presentation.notation import write
-from malle.games.boulomania.presentation.sentences import Step, jack_after, result, standing, steps
+from malle.games.boulomania.presentation.sentences import Step, barred, jack_after, result, standing, steps
 from malle.games.boulomania.rules.kernel import ANNULLED, DICE, GOES_ON, MAX_LEGAL, PLACE, PUSH, STATE
 from malle.games.boulomania.rules.teams import LETTERS
 
@@ -30,9 +30,11 @@ class Way(TypedDict):
     cell: int | None  # where the thrown ball lies
     steps: list[Step]
     jack: int | None  # its cell afterwards
+    barred: bool  # it would go along, but a ball is in its way
     holding: Holding | None  # afterwards
     annulled: bool
     ended: bool  # the round is over
+    points: int  # of the round if it ended so, for the throwing team; below 0 they are the other one's
     score: list[int]
 
 
@@ -43,6 +45,7 @@ class Outcome(TypedDict):
     weight: int  # of the `of` of the preview
     ways: list[Way]  # more than one if the thrower can choose
     holds: bool  # the throwing team holds the point afterwards, if it so chooses
+    points: int  # the most that the thrower can choose
 
 
 class Preview(TypedDict):
@@ -50,6 +53,10 @@ class Preview(TypedDict):
 
     of: int
     hold: int  # the throwing team holds the point afterwards
+    wins: int  # the round would be the throwing team's if it ended so
+    points: int  # the points of all rolls together: their mean, times `of`
+    alone: bool  # the other team has no ball left, so that these are what there is to think about
+    final: bool  # and this is the last ball of the round
     lost: int  # the thrown ball is lost
     annulled: int  # the round is annulled
     cells: dict[str, int]  # where the thrown ball may lie; a roll that leaves the choice counts for each of its cells
@@ -58,26 +65,36 @@ class Preview(TypedDict):
 
 def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
     """What a throw, or the choice of a place or a way, may bring."""
-    team = LETTERS[before.thrower]
-    found: dict[str, Outcome] = {}
-    for dice, weight, ways in _rolls(after):
-        holds = any(way["holding"] is not None and way["holding"]["team"] == team for way in ways)
-        outcome = found.setdefault(repr(ways), Outcome(dice=[], weight=0, ways=ways, holds=holds))
-        outcome["dice"] += dice
-        outcome["weight"] += weight
-    outcomes = sorted(found.values(), key=lambda outcome: -outcome["weight"])
+    outcomes = _outcomes(after, LETTERS[before.thrower])
     cells: dict[int, int] = {}
     for outcome in outcomes:
         for cell in {way["cell"] for way in outcome["ways"] if way["cell"] is not None}:
             cells[cell] = cells.get(cell, 0) + outcome["weight"]
+    alone = before.hand[1 - before.thrower] == 0
     return Preview(
         of=sum(outcome["weight"] for outcome in outcomes),
         hold=sum(outcome["weight"] for outcome in outcomes if outcome["holds"]),
+        wins=sum(outcome["weight"] for outcome in outcomes if outcome["points"] > 0),
+        points=sum(outcome["weight"] * outcome["points"] for outcome in outcomes),
+        alone=alone,
+        final=alone and before.hand[before.thrower] == 1,
         lost=sum(outcome["weight"] for outcome in outcomes if outcome["ways"][0]["cell"] is None),
         annulled=sum(outcome["weight"] for outcome in outcomes if outcome["ways"][0]["annulled"]),
         cells={str(cell): cells[cell] for cell in sorted(cells)},
         outcomes=outcomes,
     )
+
+
+def _outcomes(after: Row, team: str) -> list[Outcome]:
+    """Every way in which the throw of a team may come out, likeliest first."""
+    found: dict[str, Outcome] = {}
+    for dice, weight, ways in _rolls(after):
+        holds = any(way["holding"] is not None and way["holding"]["team"] == team for way in ways)
+        points = max(way["points"] for way in ways)
+        outcome = found.setdefault(repr(ways), Outcome(dice=[], weight=0, ways=ways, holds=holds, points=points))
+        outcome["dice"] += dice
+        outcome["weight"] += weight
+    return sorted(found.values(), key=lambda outcome: -outcome["weight"])
 
 
 def holding_of(ahead: int) -> Holding | None:
@@ -103,15 +120,18 @@ def _ways(s: Row, choices: list[str]) -> Iterator[Way]:
             yield from _ways(copy.made(action), [*choices, write(s, action)])
     else:
         made = steps(s)
+        ahead = s.gain[0] - s.gain[1] if s.ended == ANNULLED else standing(s)
         yield Way(
             choices=choices,
             result=result(s),
             cell=made[0]["stop"],
             steps=made,
             jack=jack_after(s, made),
+            barred=barred(s, made),
             holding=holding_of(standing(s)),
             annulled=s.ended == ANNULLED,
             ended=s.ended != GOES_ON,
+            points=ahead if s.team[s.by] == 0 else -ahead,
             score=list(s.score),
         )
 

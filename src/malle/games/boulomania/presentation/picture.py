@@ -18,7 +18,7 @@ from malle.games.boulomania.rules.board import DATA, SMALL, X, Y, squared_distan
 from malle.games.boulomania.rules.teams import LETTERS
 
 _ART: dict[str, Any] = json.loads((GAME.folder / "art" / "geometry.json").read_text(encoding="utf-8"))
-_LIFT, _SCALE, _DICE = _ART["lift"], _ART["scale"], _ART["dice"]
+_LIFT, _SCALE, _DICE, _COLOURS = _ART["lift"], _ART["scale"], _ART["dice"], _ART["colours"]
 _BOX = (-330, -520, 660, 694)
 
 
@@ -49,7 +49,7 @@ def _score(table: Table) -> Iterator[str]:
     for points, x in enumerate(track):
         faint = 'opacity=".4"' if points > table["target"] else ""
         weight = 800 if points == table["target"] else 600
-        yield text(points, x, _ART["score"]["numbers"], 17, "#FFF3DC", weight=weight, more=faint)
+        yield text(points, x, _ART["score"]["numbers"], 17, _COLOURS["track"], weight=weight, more=faint)
     for team, points in zip(LETTERS, table["score"], strict=True):
         yield use(f"bou-{team}", track[points], _ART["score"][team], scale=_SCALE["score"])
 
@@ -91,9 +91,9 @@ def _numbers(table: Table) -> Iterator[str]:
         small = cell <= SMALL
         if str(cell) in table["balls"] or cell == table["jack"]:
             dx, dy = (0, 42) if small else (-40 if x < 0 else 40, 54 if cell == fallen else 38)
-            yield text(cell, x + dx, y + dy, 16, "#4F2C0C")
+            yield text(cell, x + dx, y + dy, 16, _COLOURS["ink"])
         else:
-            yield text(cell, x, y + (7 if small else 8), 19 if small else 24, "#FBE5BB")
+            yield text(cell, x, y + (7 if small else 8), 19 if small else 24, _COLOURS["hollow"])
 
 
 def _pieces(table: Table) -> Iterator[str]:

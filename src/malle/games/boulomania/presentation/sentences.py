@@ -10,7 +10,8 @@ from typing_extensions import TypedDict
 from malle.engine.kernel import Row
 from malle.engine.words import LANGUAGES, Words
 from malle.games.boulomania import GAME
-from malle.games.boulomania.rules.board import BALLS, OUT
+from malle.games.boulomania.presentation.measure import Spot, measured
+from malle.games.boulomania.rules.board import BALL_BEHIND, BALLS, OUT
 from malle.games.boulomania.rules.kernel import (
     ANNULLED,
     AT_JACK,
@@ -72,6 +73,19 @@ def jack_after(s: Row, made: Sequence[Step]) -> int | None:
     return next((step["stop"] for step in made if step["piece"] == "jack"), s.was_jack)
 
 
+def barred(s: Row, made: Sequence[Step]) -> bool:
+    """Whether a graze by these steps would have carried the jack along, had no ball been in its way (BOU-17)."""
+    grazed = result(s) == "graze" and bool(BALL_BEHIND[s.was_jack] == s.aim - BALL_ON)
+    return grazed and all(step["piece"] != "jack" for step in made)
+
+
+def measured_balls(s: Row) -> list[Spot]:
+    """The balls that lay on the ground after the last throw, nearest to the jack first, with those that count."""
+    made = steps(s)
+    spots = measured(jack_after(s, made) or OUT, lay_after(s, made), abs(standing(s)))
+    return [spot for spot in spots if spot["ball"]]
+
+
 def standing(s: Row) -> int:
     """Who holds the point after the last throw and by how many balls, as `lead` says it, the round over or not."""
     return int(lead(s)) if s.ended == GOES_ON else 0 if s.ended == ANNULLED else s.gain[0] - s.gain[1]
@@ -92,11 +106,11 @@ def result(s: Row) -> str:
 
 def toss(blue: int, red: int, after: Row, lang: str) -> str:
     key = "toss_equal" if blue == red else "toss"
-    return _say(key, lang, blue=blue, red=red, team=_team(after.opener, lang))
+    return _say(key, lang, blue=blue, red=red, team=team_said(after.opener, lang))
 
 
 def jack(cell: int, after: Row, lang: str) -> str:
-    return _say("jack", lang, cell=cell, team=_team(after.thrower, lang))
+    return _say("jack", lang, cell=cell, team=team_said(after.thrower, lang))
 
 
 def aim(after: Row, lang: str, names: Sequence[str]) -> str:
@@ -165,9 +179,9 @@ def _why(s: Row, key: str, lang: str) -> str:
     return _say(
         key,
         lang,
-        team=_team(s.thrower, lang),
-        to=_team(s.thrower, lang, "to"),
-        other=_team(1 - s.thrower, lang),
+        team=team_said(s.thrower, lang),
+        to=team_said(s.thrower, lang, "to"),
+        other=team_said(1 - s.thrower, lang),
     )
 
 
@@ -177,7 +191,9 @@ def if_over(ahead: int, score: Sequence[int]) -> Words:
         return {lang: _say("now_nothing", lang) for lang in LANGUAGES}
     team = 0 if ahead > 0 else 1
     return {
-        lang: _say("now", lang, team=_team(team, lang), points=_points(abs(ahead), lang), blue=score[0], red=score[1])
+        lang: _say(
+            "now", lang, team=team_said(team, lang), points=_points(abs(ahead), lang), blue=score[0], red=score[1]
+        )
         for lang in LANGUAGES
     }
 
@@ -189,7 +205,11 @@ def _shot(after: Row, key: str, rolled: str, lang: str) -> list[str]:
     if key == "graze" and len(moved) == 1:
         return [_say("graze_still", lang, roll=rolled, cell=target)]
     said = [_say(key, lang, roll=rolled, ball=ball, cell=target)]
-    return [*said, *_pushes(after, lang)] if key == "graze" else said
+    if key == "graze":
+        said += _pushes(after, lang)
+    if barred(after, moved):
+        said.append(_say("jack_barred", lang, cell=after.was_jack))
+    return said
 
 
 def _pushes(after: Row, lang: str) -> list[str]:
@@ -208,18 +228,32 @@ def _outcome(after: Row, lang: str) -> list[str]:
         points = int(lead(after))
         if not points:
             return [_say("empty_field", lang)]
-        return [_say("holds", lang, team=_team(0 if points > 0 else 1, lang), balls=_balls(abs(points), lang))]
-    kind = "annulled" if after.ended == ANNULLED else "measured"
-    team = 0 if after.gain[0] else 1
-    scored = after.gain[team]
-    key = kind if scored else f"{kind}_nothing"
-    said = [_say(key, lang, team=_team(team, lang), points=_points(scored, lang))]
-    said.append(_say("score", lang, blue=after.score[0], red=after.score[1]))
+        return [_say("holds", lang, team=team_said(0 if points > 0 else 1, lang), balls=balls_said(abs(points), lang))]
+    said = [round_over(after, lang), _say("score", lang, blue=after.score[0], red=after.score[1])]
     if after.node == OVER:
+        team = 0 if after.gain[0] else 1
         loser = after.score[1 - team]
-        won = _say("wins", lang, team=_team(team, lang), more=after.score[team], less=loser)
+        won = _say("wins", lang, team=team_said(team, lang), more=after.score[team], less=loser)
         said[-1:] = [won, *([_say("fanny", lang)] if loser == 0 else [])]
     return said
+
+
+def round_over(s: Row, lang: str) -> str:
+    """How the round ended, and which balls count."""
+    team = 0 if s.gain[0] else 1
+    scored = s.gain[team]
+    kind = "annulled" if s.ended == ANNULLED else "measured"
+    if not scored:
+        return _say(f"{kind}_nothing", lang)
+    said = {"team": team_said(team, lang), "points": _points(scored, lang), "balls": balls_said(scored, lang)}
+    balls = measured_balls(s)
+    cells = ", ".join(str(spot["cell"]) for spot in balls if spot["counts"])
+    stop = next((spot for spot in balls if not spot["counts"]), None)
+    if balls and stop is None:
+        return _say("measured_alone", lang, cells=cells, **said)
+    if stop:
+        said |= {"ball": _ball(LETTERS[1 - team], lang), "stop": str(stop["cell"])}
+    return _say(kind, lang, cells=cells, **said)
 
 
 def _dice(s: Row, lang: str) -> str:
@@ -236,20 +270,20 @@ def _say(key: str, lang: str, **values: Any) -> str:
     return said[0].upper() + said[1:]
 
 
-def _team(team: int, lang: str, case: str = "the") -> str:
+def team_said(team: int, lang: str, case: str = "the") -> str:
     name: str = GAME.texts["teams"][LETTERS[team]][case][lang]
     return name
 
 
 def _ball(letter: str, lang: str) -> str:
-    return "" if letter == "jack" else _team(LETTERS.index(letter), lang, "ball")
+    return "" if letter == "jack" else team_said(LETTERS.index(letter), lang, "ball")
 
 
 def _points(n: int, lang: str) -> str:
     return _counted("points", n, lang)
 
 
-def _balls(n: int, lang: str) -> str:
+def balls_said(n: int, lang: str) -> str:
     return _counted("balls", n, lang)
 
 

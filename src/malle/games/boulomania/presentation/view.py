@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from collections.abc import Mapping, Sequence
 
 from typing_extensions import TypedDict
 
 from malle.engine.kernel import Row
 from malle.engine.words import Words
 from malle.games.boulomania import GAME
+from malle.games.boulomania.presentation.count import Count, count
+from malle.games.boulomania.presentation.measure import Spot, measured
 from malle.games.boulomania.presentation.notation import write
 from malle.games.boulomania.presentation.odds import Holding, Preview, holding_of, preview
 from malle.games.boulomania.presentation.sentences import Step, if_over, jack_after, lay_after, result, steps, why
-from malle.games.boulomania.rules.board import BALLS, ORDER, OUT, SMALL, squared_distance
+from malle.games.boulomania.rules.board import BALLS, OUT
 from malle.games.boulomania.rules.kernel import (
     AIM,
     ANNULLED,
@@ -31,16 +33,6 @@ from malle.games.boulomania.rules.kernel import (
 from malle.games.boulomania.rules.teams import LETTERS
 
 __all__ = ["Preview", "Table", "draw", "preview", "view"]
-
-
-class Spot(TypedDict):
-    """A cell as it lies to the jack."""
-
-    cell: int
-    distance: float  # between the centres, in board units
-    ball: str | None  # "B", "R" or nothing
-    rank: int | None  # 1 for the ball nearest to the jack
-    counts: bool  # it would score if the round ended now
 
 
 class Now(TypedDict):
@@ -101,11 +93,11 @@ class Table(TypedDict):
     next: Next | None
     throw: Throw | None  # being made
     last: Throw | None  # made
+    count: Count | None  # of the round that the last throw ended
 
 
 def view(s: Row, seat: int) -> Table:
-    field = list(s.field)
-    balls = _balls(field)
+    balls = _balls(s.field)
     ahead = int(lead(s))
     making = s.node in (DICE, PLACE, PUSH)
     return Table(
@@ -116,8 +108,8 @@ def view(s: Row, seat: int) -> Table:
         hand=list(s.hand),
         lost=[BALLS - s.hand[team] - list(balls.values()).count(LETTERS[team]) for team in (0, 1)],
         jack=s.jack or None,
-        balls=balls,
-        order=_order(s.jack, field, abs(ahead)),
+        balls=_named(balls),
+        order=measured(s.jack, balls, abs(ahead)),
         holding=holding_of(ahead),
         now=_now(s, ahead),
         opener=None if s.node == OPEN else LETTERS[s.opener],
@@ -125,36 +117,17 @@ def view(s: Row, seat: int) -> Table:
         next=_next(s),
         throw=_throw(s) if making else None,
         last=_throw(s) if s.dice and not making else None,
+        count=None if making else count(s),
     )
 
 
-def _balls(field: list[int]) -> dict[str, str]:
-    return {str(cell): LETTERS[ball - 1] for cell, ball in enumerate(field) if ball}
+def _balls(field: Sequence[int]) -> dict[int, str]:
+    return {cell: LETTERS[ball - 1] for cell, ball in enumerate(field) if ball}
 
 
-_AROUND = [
-    [(cell, round(sqrt(squared_distance(jack, cell)), 2)) for cell in ORDER[jack].tolist()] if jack else []
-    for jack in range(SMALL + 1)
-]
-"""The other cells from each jack cell, nearest first, with their distance; from OUT there is nothing to measure."""
-
-
-def _order(jack: int, field: list[int], counting: int) -> list[Spot]:
-    spots: list[Spot] = []
-    rank = 0
-    for cell, distance in _AROUND[jack]:
-        ball = field[cell]
-        rank += ball != 0
-        spots.append(
-            Spot(
-                cell=cell,
-                distance=distance,
-                ball=LETTERS[ball - 1] if ball else None,
-                rank=rank if ball else None,
-                counts=ball != 0 and rank <= counting,
-            )
-        )
-    return spots
+def _named(balls: Mapping[int, str]) -> dict[str, str]:
+    """The keys of JSON are texts."""
+    return {str(cell): team for cell, team in balls.items()}
 
 
 def _now(s: Row, ahead: int) -> Now | None:
@@ -194,8 +167,8 @@ def _throw(s: Row) -> Throw:
         result=None if s.node in (DICE, PLACE, PUSH) else result(s),
         cell=s.drop or None,
         steps=made,
-        before=_balls(list(s.was)),
-        after={str(cell): team for cell, team in lay_after(s, made).items()},
+        before=_named(_balls(s.was)),
+        after=_named(lay_after(s, made)),
         jack=[s.was_jack, jack_after(s, made)],
         annulled=s.ended == ANNULLED,
         ended=s.ended != GOES_ON,

@@ -1,4 +1,5 @@
 /** Boulomania: pétanque on a wooden board. */
+import { colours } from '../art/geometry.json'
 import shapes from '../art/shapes.svg?raw'
 import type { BoardModule, Scene } from '$lib/board'
 import { define } from '$lib/shapes'
@@ -14,11 +15,11 @@ import { w } from './words'
 
 define(shapes)
 
+const [earth, pebble, dust] = colours.pebbles
 const GRAVEL =
-  'radial-gradient(rgb(120 90 40 / 25%) 1px, transparent 1.6px) 0 0 / 17px 19px, ' +
-  'radial-gradient(var(--bou-pebble, rgb(255 255 255 / 50%)) 1px, transparent 1.8px) 7px 11px / 23px 29px, ' +
-  'radial-gradient(rgb(90 60 20 / 18%) 1.4px, transparent 2px) 13px 5px / 41px 37px, ' +
-  'var(--bou-gravel, #dcc9a3)'
+  `radial-gradient(${earth} 1px, transparent 1.6px) 0 0 / 17px 19px, ` +
+  `radial-gradient(${pebble} 1px, transparent 1.8px) 7px 11px / 23px 29px, ` +
+  `radial-gradient(${dust} 1.4px, transparent 2px) 13px 5px / 41px 37px, ${colours.gravel}`
 
 /** What a seat's team holds, or what the seat does next. */
 function note(scene: Scene<Table, Preview>, seat: number): string {
@@ -41,7 +42,7 @@ export default {
   Tray,
   Panel,
   Token,
-  colour: (seat, scene) => (seatTeam(scene.view.table, seat) === 'B' ? '#3e74c8' : '#cb4530'),
+  colour: (seat, scene) => colours[seatTeam(scene.view.table, seat)],
   name: nameOfTouch,
   consequence: (scene) => (scene.preview ? summary(scene.preview, w(scene.lang)) : ''),
   confirm(scene) {

@@ -1,7 +1,7 @@
 /** The names of what may be touched. */
 import type { Scene } from '$lib/board'
 import { teamOf, type Preview, type Table } from './field'
-import { share } from './odds'
+import { chance } from './odds'
 import { w } from './words'
 
 export function nameOfTouch(id: string, scene: Scene<Table, Preview>): { short: string; long: string } {
@@ -9,7 +9,7 @@ export function nameOfTouch(id: string, scene: Scene<Table, Preview>): { short: 
   const [kind = '', name = ''] = id.split(':')
   const throwing = scene.view.node === 'throw'
   const known = throwing ? previewOf(id, scene) : undefined
-  const odds = known ? `, ${words.chanceOf(words.percent(share(known.hold, known)))}` : ''
+  const odds = known ? `, ${chance(known, words)}` : ''
   if (kind === 'dice') return { short: words.point(Number(name)), long: words.pointLong(Number(name)) + odds }
   if (kind === 'jack') return { short: words.shootJack, long: words.shootJack + odds }
   if (throwing) {

@@ -1,5 +1,5 @@
 /** What a throw may bring, in words: from the chances that the server worked out. */
-import type { Outcome, Preview } from './field'
+import { teamOf, type Outcome, type Preview, type Step } from './field'
 import type { WordList } from './words'
 
 export const share = (part: number, preview: Preview): number => (preview.of > 0 ? part / preview.of : 0)
@@ -10,16 +10,44 @@ export const faces = (outcome: Outcome): number[] =>
 
 export const resultOf = (outcome: Outcome): string => outcome.ways[0]?.result ?? 'lost'
 
+const oneDie = (outcome: Outcome): boolean => outcome.dice.every((dice) => dice.length === 2)
+
 /** Whether a throw is made with one die, so that each face can be told. */
 export const single = (preview: Preview | undefined): preview is Preview =>
-  preview !== undefined && preview.outcomes.every((outcome) => outcome.dice.every((dice) => dice.length === 2))
+  preview !== undefined && preview.outcomes.every(oneDie)
+
+/** What there is to compare throws by: the chance to hold the point, or once the other side has no balls left, the mean of the points. */
+export function worth(preview: Preview, words: WordList): string {
+  return preview.alone ? words.mean(share(preview.points, preview)) : words.percent(share(preview.hold, preview))
+}
+
+/** The same in a sentence. */
+export function chance(preview: Preview, words: WordList): string {
+  if (!preview.alone) return words.chanceOf(words.percent(share(preview.hold, preview)))
+  const wins = words.percent(share(preview.final ? preview.wins : preview.hold, preview))
+  return words.expects(
+    words.mean(share(preview.points, preview)),
+    preview.final ? words.winsOf(wins) : words.holdsOf(wins),
+  )
+}
+
+/** Where a piece goes, the target of a shot being the first. */
+function goes({ piece, start, stop }: Step, first: boolean, words: WordList): string {
+  if (piece === 'jack') return stop === null ? words.jackLeaves : words.jackMoves(stop)
+  const ball = first ? words.theBall[teamOf(piece)] : words.theBallIn(teamOf(piece), start ?? 0)
+  return stop === null ? words.leaves(ball) : words.slides(ball, stop)
+}
 
 /** What some faces of a shot do. */
 export function told(outcome: Outcome, words: WordList): string {
-  const met = outcome.ways[0]?.steps[1]
+  const [way] = outcome.ways
+  const moved = way?.steps.slice(1) ?? []
   switch (resultOf(outcome)) {
     case 'graze':
-      return !met ? words.stays : met.stop === null ? words.leaves : words.slides(met.stop)
+      if (moved.length === 0) return words.stays
+      return [...moved.map((step, i) => goes(step, i === 0, words)), ...(way?.barred ? [words.jackBarred] : [])].join(
+        ', ',
+      )
     case 'hit':
       return words.bothOut
     case 'carreau':
@@ -36,22 +64,44 @@ function listed(numbers: readonly number[], or: string): string {
   return others.length === 0 ? String(last) : `${others.toReversed().join(', ')} ${or} ${last}`
 }
 
+/** The faces of some outcomes, as a list. */
+const allFaces = (outcomes: readonly Outcome[], words: WordList): string =>
+  listed(
+    outcomes.flatMap(faces).sort((a, b) => a - b),
+    words.or,
+  )
+
+/** The face with which a shot at a ball carries the jack along, and where, or that a ball bars its way (BOU-17). */
+function carried(preview: Preview, words: WordList): string {
+  const outcome = preview.outcomes.find((each) => resultOf(each) === 'graze')
+  const [way] = outcome?.ways ?? []
+  if (!outcome || !way) return ''
+  const step = way.steps.find(({ piece }) => piece === 'jack')
+  const what = step ? goes(step, false, words) : way.barred ? words.jackBarred : ''
+  return what && words.withFace(allFaces([outcome], words), what)
+}
+
 /** The chances of a throw, or what a choice leads to, in one sentence. */
 export function summary(preview: Preview, words: WordList): string {
   if (preview.outcomes.every((outcome) => outcome.dice.length === 0)) {
-    return preview.hold > 0 ? words.wouldHold : words.wouldNot
+    const points = Math.abs(preview.points)
+    return preview.hold > 0 ? words.wouldHold(points) : words.wouldNot(points)
   }
-  const [hold, lost] = [share(preview.hold, preview), share(preview.lost, preview)].map(words.percent)
-  if (preview.annulled > 0 && preview.hold < preview.of)
-    return words.wouldAnnul(words.percent(share(preview.annulled, preview)))
-  if (!single(preview)) return words.odds(hold ?? '', lost ?? '')
+  return [chances(preview, words), carried(preview, words)].filter((said) => said !== '').join(words.besides)
+}
+
+function chances(preview: Preview, words: WordList): string {
+  if (preview.alone) return chance(preview, words)
+  const percent = (part: number): string => words.percent(share(part, preview))
+  if (preview.outcomes.some((outcome) => resultOf(outcome) === 'jack_out'))
+    return words.wouldAnnul(percent(preview.annulled))
+  if (!preview.outcomes.every(oneDie)) return words.odds(percent(preview.hold), percent(preview.lost))
   if (preview.hold === 0) return words.never
   if (preview.hold === preview.of) return words.always
-  const good = preview.outcomes.filter((outcome) => outcome.holds).flatMap(faces)
   return words.withFaces(
-    listed(
-      good.sort((a, b) => a - b),
-      words.or,
+    allFaces(
+      preview.outcomes.filter((outcome) => outcome.holds),
+      words,
     ),
   )
 }

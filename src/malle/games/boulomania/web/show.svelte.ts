@@ -1,9 +1,11 @@
 /**
  * The balls, the jack and the dice on their way from one view to the next: dice tumble to the face that was drawn, the ball
- * flies, what it meets moves on, and then everything lies as the view says. Nothing is shown that is not in the view.
+ * flies, what it meets moves on, a round that is over is counted, and then everything lies as the view says. Nothing is shown that
+ * is not in the view.
  */
-import type { Motion } from '$lib/board'
-import type { Happening, View } from '$lib/types'
+import type { Motion, Scene } from '$lib/board'
+import type { Happening } from '$lib/types'
+import { ended, stages, type Counted } from './count'
 import { middle, TEAMS, teamOf, type Step, type Table, type Team, type Throw } from './field'
 import { fresh, losses, lying, type Piece, type Spot } from './pieces'
 
@@ -16,10 +18,14 @@ export interface DieShown {
 const LONGEST = 900
 const PACE: Record<Motion, number> = { full: 1, quick: 0.5, none: 0 }
 
+const shows = new WeakMap<object, Show>()
+
 export class Show {
   pieces = $state.raw<readonly Piece[]>(fresh)
   dice = $state.raw<readonly DieShown[]>([])
   score = $state.raw<readonly number[]>([0, 0])
+  /** The count of the last round, in the stage that it has reached. */
+  counted = $state.raw<Counted | null>(null)
   /** Whether something is on its way. */
   busy = $state(false)
   /** The choice whose outcome is shown already: it is not shown again when it is made. */
@@ -28,31 +34,49 @@ export class Show {
   #timers: ReturnType<typeof setTimeout>[] = []
   #settle: (() => void) | null = null
 
+  /** What is shown of a scene: the board and the tray draw from the same. */
+  static of(scene: Scene<Table>): Show {
+    const show = shows.get(scene) ?? new Show()
+    shows.set(scene, show)
+    return show
+  }
+
   /** Go on to this view, step by step if it follows the one that is shown. */
-  update(view: View<Table>, last: readonly Happening[], motion: Motion): void {
+  update({ view, last, motion, hold }: Scene<Table>): void {
     const before = this.#seen
     if (before === view.number) return
     this.finish()
     this.#seen = view.number
     const table = view.table
     const dice = diceOf(table, last)
-    const settle = (time: number): void => {
-      this.pieces = lying(this.pieces, table, time)
-      this.dice = dice
-      this.score = table.score
-      this.busy = false
-    }
     const news = last
       .filter((each) => each.move !== undefined && (each.number ?? -1) >= before)
       .map((each) => each.move ?? '')
     const follows = before >= 0 && view.number > before && news.length === view.number - before
-    const known = news.length === 1 && news[0] === this.foreseen
+    const foreseen = news[0] !== undefined && news[0] === this.foreseen
+    const counted = this.#countOf(table, follows)
+    const settle = (time: number): void => {
+      this.pieces = lying(this.pieces, table, time)
+      this.counted = counted && { ...counted, over: true }
+      this.dice = dice
+      this.score = table.score
+      this.busy = false
+    }
     this.foreseen = ''
-    if (!follows || known || motion === 'none') {
+    if (!follows || motion === 'none' || (foreseen && news.length === 1 && !counted)) {
       settle(0)
       return
     }
-    this.#play(this.#beats(table, dice, news), motion, settle)
+    const beats = this.#beats(table, dice, news, foreseen, counted)
+    hold({
+      finished: new Promise<void>((rests) =>
+        this.#play(beats, motion, (time) => {
+          settle(time)
+          rests()
+        }),
+      ),
+      finish: () => this.finish(),
+    })
   }
 
   /** Leave out what is still to be shown. */
@@ -64,40 +88,73 @@ export class Show {
   }
 
   #play(beats: readonly Beat[], motion: Motion, settle: (time: number) => void): void {
-    const whole = beats.reduce((sum, beat) => sum + beat.wait, 0)
-    const rate = PACE[motion] * Math.min(1, LONGEST / Math.max(1, whole))
+    const pace = PACE[motion]
     this.busy = beats.length > 0
     this.#settle = () => settle(0)
     let at = 0
     for (const beat of beats) {
-      at += beat.wait * rate
-      if (at === 0) beat.run?.(rate)
-      else this.#timers.push(setTimeout(() => beat.run?.(rate), at))
+      at += beat.wait * pace
+      if (at === 0) beat.run?.(pace)
+      else this.#timers.push(setTimeout(() => beat.run?.(pace), at))
     }
     this.#timers.push(
       setTimeout(() => {
         this.#settle = null
-        settle(260 * rate)
+        settle(260 * pace)
       }, at),
     )
   }
 
   /** What is to be seen, one thing after the other. */
-  #beats(table: Table, dice: readonly DieShown[], news: readonly string[]): Beat[] {
-    const beats: Beat[] = []
+  #beats(
+    table: Table,
+    dice: readonly DieShown[],
+    news: readonly string[],
+    foreseen: boolean,
+    counted: Counted | null,
+  ): Beat[] {
     const rolled = news.some((move) => /^![1-6]+$/.test(move))
-    const chosen = news.some((move) => /^[cd]/.test(move))
+    const done = rolled || news.some((move) => /^[cd]/.test(move))
     const set = news.some((move) => move.startsWith('!j'))
     const made = table.last
     const thrown = table.throw ?? made
-    if (rolled && thrown) beats.push(...this.#tumble(throwDice(thrown)))
-    if ((rolled || chosen) && made) beats.push(...this.#thrown(made))
-    if (news.some((move) => move.startsWith('!o')) && !set) beats.push(...this.#tumble(dice))
+    const throwing = rolled && thrown ? this.#tumble(throwDice(thrown)) : []
+    if (done && made) throwing.push(...(foreseen ? this.#lies(made) : this.#thrown(made)))
+    const opening: Beat[] = []
+    if (news.some((move) => move.startsWith('!o')) && !set) opening.push(...this.#tumble(dice))
     if (set) {
-      beats.push({ wait: 0, run: (rate) => (this.pieces = lying(this.pieces, { ...table, jack: null }, 220 * rate)) })
-      beats.push(...this.#tumble(dice))
+      opening.push({ wait: 0, run: (rate) => this.#cleared(table, 220 * rate) })
+      opening.push(...this.#tumble(dice))
     }
-    return beats
+    return [...inTime(throwing), ...(done && counted ? this.#counting(counted) : []), ...inTime(opening)]
+  }
+
+  /** The count of the last round when all of it has been seen; what the score was before, if that was shown. */
+  #countOf({ count, last, score }: Table, follows: boolean): Counted | null {
+    if (!count) return null
+    const jack = last?.jack[1] ?? null
+    const side = TEAMS.indexOf(teamOf(count.team ?? ''))
+    const same = this.counted?.count.round === count.round
+    const from = same ? (this.counted?.from ?? null) : follows ? (this.score[side] ?? 0) : null
+    return ended(count, jack, from, from === null ? 0 : (score[side] ?? 0) - from)
+  }
+
+  /** The balls light up one by one, the best enemy ball ends it, the points go over to the score. */
+  #counting(counted: Counted): Beat[] {
+    const side = TEAMS.indexOf(teamOf(counted.count.team ?? ''))
+    const before = this.score
+    return stages(counted.count, counted.gained).flatMap(({ time, ...stage }): Beat[] => {
+      const run = (): void => {
+        this.counted = { ...counted, ...stage, over: false }
+        this.score = before.map((points, i) => (i === side ? points + stage.gained : points))
+      }
+      return [{ wait: 0, run }, { wait: time }]
+    })
+  }
+
+  #cleared(table: Table, time: number): void {
+    this.counted = this.counted && { ...this.counted, over: true }
+    this.pieces = lying(this.pieces, { ...table, jack: null }, time)
   }
 
   #tumble(dice: readonly DieShown[]): Beat[] {
@@ -109,6 +166,12 @@ export class Show {
     })
     const rest: Beat = { wait: 80, run: () => (this.dice = dice) }
     return [...turns, rest]
+  }
+
+  /** A throw that was seen already. */
+  #lies(made: Throw): Beat[] {
+    const lie = { balls: made.after, jack: made.jack[1] ?? null }
+    return [{ wait: 0, run: () => (this.pieces = lying(this.pieces, lie, 0)) }]
   }
 
   /** A throw: the ball in the air, then each piece that it moves. */
@@ -136,7 +199,7 @@ export class Show {
       })
     }
     if (!first.stop) beats.push({ wait: 60, run: (rate) => this.#move(flying, this.#end(first), 240 * rate, false) })
-    beats.push({ wait: made.ended ? 380 : 110 })
+    beats.push({ wait: made.ended ? 260 : 110 })
     return beats
   }
 
@@ -153,6 +216,13 @@ export class Show {
 interface Beat {
   wait: number
   run?: (rate: number) => void
+}
+
+/** Beats that together take no longer than the longest motion. */
+function inTime(beats: readonly Beat[]): Beat[] {
+  const whole = beats.reduce((sum, beat) => sum + beat.wait, 0)
+  const rate = Math.min(1, LONGEST / Math.max(1, whole))
+  return beats.map(({ wait, run }) => ({ wait: wait * rate, run: (pace) => run?.(pace * rate) }))
 }
 
 /** Where a ball that is lost comes down first: on what it was aimed at, beside it, or short of the field. */

@@ -53,6 +53,17 @@ class Outcome(NamedTuple):
         return (0.0 if self.result else 0.5) + STEP * (self.turns + 1.9 * self.traps)
 
 
+def ending_of(share: float) -> tuple[float, int | None]:
+    """What a share that `Outcome` gives stands for: 1 for a win, ½ for a draw, 0 for a loss; and the turns to the end, if it has one."""
+    if share > 0.75:
+        return 1.0, round((1.0 - share) / STEP) + 1
+    if share > 0.25:
+        return 0.5, None
+    return 0.0, 2 * int(
+        (share / STEP + 1e-6) / 2
+    )  # who loses makes the last but one of the turns; traps count for less than two
+
+
 class Knower:
     """Answers from a table. Its memory is taken once; it is not for two threads at once."""
 

@@ -25,6 +25,11 @@ def position(s: Row) -> str:
 
 
 def write(s: Row, a: int) -> str:
+    return write_move(a)
+
+
+def write_move(a: int) -> str:
+    """A move is written in the same way wherever it is made."""
     if a in _WORDS:
         return _WORDS[a]
     here, there = divmod(a % FROM_RING, PLACES)

@@ -9,8 +9,9 @@ from typing_extensions import TypedDict
 from malle.engine.kernel import Row
 from malle.games.malabars import GAME
 from malle.games.malabars.presentation.notation import place_name, position
-from malle.games.malabars.rules.kernel import RING
+from malle.games.malabars.rules.kernel import FROM_RING, PASS, PLACES, RING
 from malle.games.malabars.rules.position import HEIGHT, PILES
+from malle.games.malabars.rules.ways import way
 
 
 class Elephant(TypedDict):
@@ -39,6 +40,13 @@ class Preview(TypedDict):
 
     position: str
     wins: bool
+    way: list[str]  # of a ring: every place from hop to hop, the first and the last included
+
+
+class Facts(TypedDict):
+    """The way of a ring that was moved."""
+
+    way: list[str]
 
 
 def view(s: Row, seat: int) -> Table:
@@ -55,7 +63,16 @@ def view(s: Row, seat: int) -> Table:
 
 
 def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
-    return Preview(position=position(after), wins=after.won == 1 << before.seat)
+    return Preview(position=position(after), wins=after.won == 1 << before.seat, way=_way(before, a))
+
+
+def facts(before: Row, a: int, after: Row) -> Facts | None:
+    return Facts(way=_way(before, a)) if FROM_RING <= a < PASS else None
+
+
+def _way(s: Row, a: int) -> list[str]:
+    """The places of a ring's move, from hop to hop; none for other moves."""
+    return [place_name(place) for place in way(s, *divmod(a - FROM_RING, PLACES))] if FROM_RING <= a < PASS else []
 
 
 def _pile(s: Row, pile: int) -> list[Elephant]:

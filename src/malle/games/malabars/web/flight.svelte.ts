@@ -1,14 +1,17 @@
 /** The flight of a ring that somebody has just moved; my own is there already. */
 import type { Scene } from '$lib/board'
 import type { Wall } from './shown'
-import { read, type Moved, type Standing } from './wall'
+import type { Schema } from '$lib/types'
+import { place, type Standing } from './wall'
+import { leap } from './ways'
 
 export interface Flight {
   id: number // of the elephant that it flies to
   ring: string
-  from: Standing
-  to: Standing
+  way: readonly Standing[] // from elephant to elephant
 }
+
+const HOP = 260 // milliseconds
 
 export class Flights {
   now = $state.raw<Flight | null>(null)
@@ -20,19 +23,28 @@ export class Flights {
     if (scene.path.length === 2) this.#foreseen = scene.moves[0]?.move ?? this.#foreseen
     if (this.#seen >= 0 && number > this.#seen && number - this.#seen <= 2 && scene.motion !== 'none') {
       const news = scene.last.filter((each) => (each.number ?? -1) >= this.#seen && each.move !== this.#foreseen)
-      const hops = news.flatMap(({ move }) => read(move) ?? []).filter((moved) => moved.kind === 'R')
-      this.now = hops.flatMap((hop) => flight(hop, wall) ?? [])[0] ?? null
+      const ways = news.flatMap(({ facts }) => (facts as Schema<'MalabarsFacts'> | undefined)?.way ?? [])
+      this.now = flight(ways, wall)
       this.#foreseen = ''
     }
     this.#seen = number
   }
 
-  /** Draw it: up, over and down. */
-  fly = (node: SVGGElement, { flight: { from, to }, pace }: { flight: Flight; pace: number }): void => {
-    const at = (x: number, y: number, scale: number) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` })
-    const top = Math.min(from.y, to.y) - 46
-    const frames = [at(from.x, from.y, 1), at((from.x + to.x) / 2, top, 1.18), at(to.x, to.y, 1)]
-    const way = node.animate(frames, { duration: 520 * pace, easing: 'ease-in-out', fill: 'forwards' })
+  /** Draw it: hop after hop. */
+  fly = (node: SVGGElement, { flight, pace }: { flight: Flight; pace: number }): void => {
+    const at = ({ x, y }: Standing, scale: number) => ({
+      transform: `translate(${x}px, ${y}px) scale(${scale})`,
+    })
+    const frames = flight.way.flatMap((to, i) => {
+      const from = flight.way[i - 1]
+      return from ? [at(leap(from, to), 1.14), at(to, 1)] : [at(to, 1)]
+    })
+    const duration = HOP * Math.max(2, flight.way.length - 1) * pace
+    const way = node.animate(frames, {
+      duration,
+      easing: 'linear',
+      fill: 'forwards',
+    })
     const landed = (): void => {
       this.now = null
     }
@@ -40,9 +52,10 @@ export class Flights {
   }
 }
 
-function flight({ here, there }: Moved, wall: Wall): Flight | null {
-  const [from, to] = [wall.at(here), wall.at(there)]
-  const id = wall.ids[there.pile]?.[there.level]
-  const ring = wall.elephant(there)?.rings.charAt(0)
-  return from && to && ring && id !== undefined ? { id, ring, from, to } : null
+function flight(names: readonly string[], wall: Wall): Flight | null {
+  const way = names.map(place)
+  const there = way.at(-1)
+  const id = there && wall.ids[there.pile]?.[there.level]
+  const ring = wall.elephant(there ?? null)?.rings.charAt(0)
+  return ring && id !== undefined ? { id, ring, way: way.flatMap((each) => wall.at(each) ?? []) } : null
 }

@@ -4,7 +4,7 @@ import type { BoardModule, Scene } from '$lib/board'
 import { define } from '$lib/shapes'
 import { w as common } from '$lib/words'
 import Board from './Board.svelte'
-import { nameOfTouch } from './names'
+import { lies, nameOfTouch } from './names'
 import Panel from './Panel.svelte'
 import Token from './Token.svelte'
 import { nameOf, piles, read, type Preview, type Table } from './wall'
@@ -14,6 +14,8 @@ define(shapes)
 
 type At = Scene<Table, Preview>
 
+/** How an elephant gets to its place: between and under others it slides, on top and alone it is set. */
+const LAID = { onTop: 'setOnTop', alone: 'setOnBase', between: 'slide', under: 'slide' } as const
 const COLOURS = { w: '#c08a2e', b: '#7a6e86' }
 const colour = (scene: At, seat: number): 'w' | 'b' => scene.view.table.colours[seat] ?? 'w'
 
@@ -42,17 +44,24 @@ export default {
     const elephant = piles(scene.preview?.position ?? '')[moved.there.pile]?.[moved.there.level]
     return words.willShow(there, words.sides[elephant?.shows ?? 't'])
   },
+  asks(scene) {
+    const words = w(scene.lang)
+    const [kind = '', place = ''] = (scene.path[0] ?? '').split(':')
+    return kind === 'ring' ? words.whereRing(place) : words.whereElephant(place)
+  },
   confirm(scene) {
     const words = w(scene.lang)
     if (scene.path.length === 0) return common(scene.lang).play
     if (scene.path[0] === 'pass') return words.keepShort
     if (scene.path[0] === 'swap') return words.swapShort
     if (scene.preview?.wins) return words.unite
-    return scene.path[0]?.startsWith('ring:') ? words.hop : words.slide
+    if (scene.path[0]?.startsWith('ring:')) return words.hop
+    const slot = scene.path[1]?.slice(5) ?? ''
+    return slot === '' ? words.slide : words[LAID[lies(slot, scene)]]
   },
   score: (scene, seat) => ({
     value: points(scene, seat),
-    unit: scene.view.over ? w(scene.lang).point : '',
+    unit: scene.view.over ? w(scene.lang).points(points(scene, seat)) : '',
     note: w(scene.lang).rings[colour(scene, seat)],
   }),
   sound: ({ move }) => (move?.startsWith('E') ? 'slide' : move?.startsWith('R') ? 'ring' : null),

@@ -27,7 +27,7 @@ export function nameOfTouch(id: string, scene: Scene<Table, Preview>): { short: 
 }
 
 /** How a slot lies to the elephants of its pile. */
-function lies(name: string, scene: Scene<Table, Preview>): 'alone' | 'under' | 'onTop' | 'between' {
+export function lies(name: string, scene: Scene<Table, Preview>): 'alone' | 'under' | 'onTop' | 'between' {
   const { pile, level } = place(name)
   const own = scene.path.some((id) => id.startsWith(`elephant:${name.charAt(0)}`))
   const others = (scene.view.table.piles[pile]?.length ?? 0) - (own ? 1 : 0)

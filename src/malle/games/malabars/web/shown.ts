@@ -1,4 +1,5 @@
 /** The wall as the screen shows it: who stands where, what is in hand, and what the chosen move makes of it. */
+import { base, piles as across, tall } from '../art/geometry.json'
 import type { Scene } from '$lib/board'
 import {
   below,
@@ -39,6 +40,8 @@ export interface Wall {
   elephants: Shown[]
   winner: Shown | undefined
   at: (place: Place | null) => Standing | undefined
+  /** Where a place is or would be, whoever stands there. */
+  spot: (place: Place) => Standing
   elephant: (place: Place | null) => Elephant | undefined
 }
 
@@ -77,6 +80,7 @@ export function look(scene: Scene<Table, Preview>, ids: Piles<number>, flies: nu
   return {
     ...{ ids, taken, slot, lifted, landing, heights, open, laid, elephants },
     winner: elephants.find((each) => each.wins),
+    spot: ({ pile, level }) => laid.places[pile]?.[level] ?? { x: across[pile] ?? 0, y: base - (level + 0.5) * tall },
     at: (place) => (place ? laid.places[place.pile]?.[place.level] : undefined),
     elephant: (place) => (place ? standing[place.pile]?.[place.level] : undefined),
   }

@@ -81,21 +81,27 @@ export function follow(known: Known | null, view: View<Table>, last: readonly Ha
 export interface Marks {
   elephant: number | null // the elephant that was moved
   ring: number | null // the one that a ring has reached
+  left: Place | null // where the elephant stood before
+  way: readonly number[] // the elephants that the ring has come over
 }
 
 /** What the last turn moved, wherever it stands now. */
 export function marks(ids: Piles<number>, last: readonly Happening[]): Marks {
-  const found: Marks = { elephant: null, ring: null }
+  const found: Marks = { elephant: null, ring: null, left: null, way: [] }
   const moves = last.filter((each) => each.move !== undefined && each.move !== 'swap')
   let then = ids
-  for (const { move, seat } of moves.toReversed()) {
+  for (const { move, seat, facts } of moves.toReversed()) {
     if (seat !== moves.at(-1)?.seat) break
     const moved = read(move)
     if (!moved) continue
     const at = then[moved.there.pile]?.[moved.there.level] ?? null
-    if (moved.kind === 'R') found.ring = at
-    else {
+    if (moved.kind === 'R') {
+      found.ring = at
+      const way = (facts as Schema<'MalabarsFacts'> | undefined)?.way ?? []
+      found.way = way.map(place).flatMap(({ pile, level }) => then[pile]?.[level] ?? [])
+    } else {
       found.elephant = at
+      found.left = moved.here
       then = carried(then, moved.there, moved.here)
     }
   }

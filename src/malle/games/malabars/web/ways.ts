@@ -15,10 +15,23 @@ export function slide(from: Standing, to: Standing): Arrow {
   return { line, tip }
 }
 
-/** The leap of a ring: over the piles, or beside one. */
-export function hop(from: Standing, to: Standing): string {
-  const straight = from.x === to.x
-  const x = (from.x + to.x) / 2 + (straight ? 70 : 0)
-  const y = Math.min(from.y, to.y) + 12 - (straight ? 0 : Math.max(40, Math.abs(to.x - from.x) * 0.22))
-  return `M${from.x} ${from.y + 12}Q${x} ${y} ${to.x} ${to.y + 12}`
+/** The way of a ring from elephant to elephant: a leap aside to the next pile, or past one's side to the next level. */
+export function hops(places: readonly Standing[]): string {
+  return places
+    .map(({ x, y }, i) => {
+      const from = places[i - 1]
+      if (!from) return `M${x} ${y + 12}`
+      const middle = leap(from, { x, y })
+      return `Q${middle.x} ${middle.y + 12} ${x} ${y + 12}`
+    })
+    .join('')
+}
+
+/** The point towards which a ring leaps between two neighbours. */
+export function leap(from: Standing, to: Standing): Standing {
+  const upright = Math.abs(to.x - from.x) < 1
+  return {
+    x: (from.x + to.x) / 2 + (upright ? 36 : 0),
+    y: (from.y + to.y) / 2 - (upright ? 0 : 44),
+  }
 }

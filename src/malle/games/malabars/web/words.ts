@@ -25,6 +25,10 @@ const fr = {
   willKeep: 'Tes anneaux restent où ils sont',
   willSwap: 'Tu prends les anneaux blancs',
   slide: 'Glisser ici',
+  setOnTop: 'Poser dessus',
+  setOnBase: 'Poser ici',
+  whereElephant: (place: string) => `Où va l’éléphant de ${place} ?`,
+  whereRing: (place: string) => `Où va l’anneau de ${place} ?`,
   hop: 'Sauter ici',
   unite: 'Réunir',
   rings: { w: table.rings_w.fr, b: table.rings_b.fr },
@@ -34,7 +38,21 @@ const fr = {
   legend: 'Trompe ou queue ?',
   rule: 'Un anneau saute d’une trompe à une queue voisine, ou l’inverse : jamais en biais, jamais à travers l’adversaire.',
   after: 'Après ce coup',
-  point: 'point',
+  points: (n: string) => (n === '0' || n === '1' || n === '½' ? 'point' : 'points'),
+  threats: 'Menaces',
+  threatsOf: { w: 'Que menacent les blancs ?', b: 'Que menacent les noirs ?' },
+  sideOf: { w: 'Les blancs', b: 'Les noirs' },
+  ways: (side: string, ways: number) =>
+    ways === 0
+      ? `${side} ne menacent rien : aucun tour ne réunirait leurs anneaux.`
+      : `${side} gagneraient au prochain tour, ${ways === 1 ? 'par un seul chemin' : `par ${ways} chemins`}.`,
+  opens: (elephants: number) =>
+    elephants === 0
+      ? 'Le chemin est déjà ouvert.'
+      : elephants === 1
+        ? 'Un seul éléphant l’ouvre.'
+        : `${elephants} éléphants peuvent l’ouvrir.`,
+  nextWay: (way: number, ways: number) => `Chemin ${way} sur ${ways}`,
 }
 
 export type WordList = typeof fr
@@ -61,7 +79,11 @@ const en: WordList = {
   willWin: 'United! This move wins the game',
   willKeep: 'Your rings stay where they are',
   willSwap: 'You take the white rings',
-  slide: 'Slide here',
+  slide: 'Slip it in here',
+  setOnTop: 'Set on top',
+  setOnBase: 'Set it here',
+  whereElephant: (place) => `Where does the elephant on ${place} go?`,
+  whereRing: (place) => `Where does the ring on ${place} go?`,
   hop: 'Hop here',
   unite: 'Unite',
   rings: { w: table.rings_w.en, b: table.rings_b.en },
@@ -71,7 +93,21 @@ const en: WordList = {
   legend: 'Trunk or tail?',
   rule: 'A ring hops from a trunk to a tail beside it, or back: never diagonally, never through the opponent.',
   after: 'After this move',
-  point: 'point',
+  points: (n) => (n === '1' || n === '½' ? 'point' : 'points'),
+  threats: 'Threats',
+  threatsOf: { w: 'What does White threaten?', b: 'What does Black threaten?' },
+  sideOf: { w: 'White', b: 'Black' },
+  ways: (side, ways) =>
+    ways === 0
+      ? `${side} threatens nothing: no turn would unite their rings.`
+      : `${side} would win next turn, ${ways === 1 ? 'by one way' : `by ${ways} ways`}.`,
+  opens: (elephants) =>
+    elephants === 0
+      ? 'The way is open already.'
+      : elephants === 1
+        ? 'One elephant opens it.'
+        : `${elephants} elephants can open it.`,
+  nextWay: (way, ways) => `Way ${way} of ${ways}`,
 }
 
 const lists: Record<Lang, WordList> = { fr, en }

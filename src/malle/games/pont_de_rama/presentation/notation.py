@@ -103,7 +103,7 @@ def touches(s: Row, a: int) -> list[str]:
         return ["bonus", f"theme:{THEME_IDS[a - BONUS]}"]
     if GIVE <= a < GIVE + SEATS:
         return ["give", f"seat:{a - GIVE}"]
-    if a == STAY:
+    if a == STAY and 0 <= s.spot[s.seat] < SPACES:  # whoever is not on the map yet cannot stay anywhere
         return [f"town:{SPACE_IDS[s.spot[s.seat]]}"]
     return [write(s, a)]
 
@@ -160,11 +160,12 @@ def _first_sentence(before: Row, a: int, after: Row, lang: str, names: Sequence[
         return _roll(before, a - FACE + 1, after, lang, names)
     if a < KIND:
         card = a - CARD
-        return _tell("draws", lang, who=names[_receiver(before)], **_card_words(card, lang))
+        words = {**_card_words(card, lang), "theme": _a_theme(theme_of(card + 1), lang)}
+        return _tell("draws", lang, who=names[_receiver(before)], **words)
     if a < VEILED_CARD:
         return _tell("draws_karma", lang, who=who, kind=kind_name(a - KIND + 1, lang))
     if a < VEILED_KIND:
-        return _tell("draws_hidden", lang, who=names[_receiver(before)], theme=theme_name(a - VEILED_CARD, lang))
+        return _tell("draws_hidden", lang, who=names[_receiver(before)], theme=_a_theme(a - VEILED_CARD, lang))
     if a < COW_TO:
         pawn = names[(before.seat + 1) % before.players]
         return _tell("places", lang, who=who, pawn=pawn, town=town_name(a - AT, lang))
@@ -264,6 +265,12 @@ def _receiver(s: Row) -> int:
     if s.node == MONSOON:
         return list(s.given).index(MONSOON_CARD)
     return int(s.seat)
+
+
+def _a_theme(theme: int, lang: str) -> str:
+    """A theme as a card of it is called: in English with its article."""
+    name = theme_name(theme, lang)
+    return name if lang == "fr" else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
 def _card_words(card: int, lang: str) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from typing_extensions import TypedDict
@@ -144,6 +144,14 @@ class Table(TypedDict):
     bridge: int | None  # the seat that has built it
 
 
+class Facts(TypedDict):
+    """A journey that was made."""
+
+    who: Literal["cow", "pawn"]
+    here: str
+    there: str
+
+
 class Preview(TypedDict):
     """What a move would do for the mover."""
 
@@ -199,6 +207,16 @@ def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
         ends_trip=bool(before.node == MOVE and before.trip[mover] and not after.trip[mover]),
         wins=bool(after.node == OVER and after.bridge and score >= max(others)),
     )
+
+
+def facts(before: Row, _a: int, after: Row) -> Facts | None:
+    """What a board shows of a move beside its sentence: who went from where to where."""
+    pawns = zip(before.spot.tolist(), after.spot.tolist(), strict=True)
+    spots = [("cow", int(before.cow), int(after.cow)), *(("pawn", *spot) for spot in pawns)]
+    for who, here, there in spots:
+        if NOWHERE not in (here, there) and here != there:
+            return Facts(who="cow" if who == "cow" else "pawn", here=SPACE_IDS[here], there=SPACE_IDS[there])
+    return None
 
 
 def draw(table: Table, lang: str) -> str:

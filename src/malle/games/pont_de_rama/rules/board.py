@@ -58,18 +58,14 @@ def _padded(lists: list[list[int]]) -> np.ndarray[Any, Any]:
 
 def _steps(flights: bool) -> np.ndarray[Any, Any]:
     """Steps between any two spaces, the cow aside; Malé is out of reach (RAM-20)."""
-    linked = np.eye(SPACES, dtype=bool)
-    for space, others in enumerate(_neighbours()):
-        linked[space, others] = True
-    if flights:
-        linked[np.ix_(AIRPORTS, AIRPORTS)] = True
     steps = np.full((SPACES, SPACES), FAR, np.int8)
-    reached = np.eye(SPACES, dtype=bool)
-    number = 0
-    while (fresh := reached & (steps == FAR)).any():
-        steps[fresh] = number
-        reached = (fresh.astype(np.float32) @ linked.astype(np.float32)) > 0
-        number += 1
+    for here, others in enumerate(_neighbours()):
+        steps[here, others] = 1
+    if flights:
+        steps[np.ix_(AIRPORTS, AIRPORTS)] = 1
+    np.fill_diagonal(steps, 0)
+    for by in range(SPACES):  # every way as short as it is over the spaces up to this one
+        np.minimum(steps, steps[:, by, None].astype(np.int16) + steps[by], out=steps, casting="unsafe")
     return steps
 
 

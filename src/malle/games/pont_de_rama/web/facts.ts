@@ -2,6 +2,7 @@
 import type { Scene } from '$lib/board'
 import type { Happening, Lang, Schema } from '$lib/types'
 import { karma, themes } from '../presentation/cards.json'
+import { eco, points } from '../rules/data.json'
 import type { Theme } from './themes'
 import { w } from './words'
 
@@ -32,12 +33,41 @@ export function titles(ids: readonly string[], scene: RamaScene): string {
 
 export const endAt = (scene: RamaScene, id: string): End | undefined => table(scene).ends.find((end) => end.town === id)
 
-/** How far a card's town is, in words; nothing before the pawn stands on the map. */
+/** How far a way to an end is, in words: the same wherever it is told. */
+export function journey({ steps, tickets, cost }: End, scene: RamaScene): string {
+  const words = w(scene.lang)
+  return [words.steps(steps), tickets ? words.tickets(tickets, cost) : ''].filter(Boolean).join(', ')
+}
+
+/** Whether the die would be enough, were there not another destination on the way at which one must stop. */
+function stops(card: Card, scene: RamaScene): boolean {
+  const { node, turn, die, ends, players } = table(scene)
+  const mine = me(scene)
+  if (node !== 'move' || turn !== scene.seat || ends.length === 0 || mine?.trip) return false
+  return (card.steps ?? 0) > 0 && (card.steps ?? 0) <= (die ?? 0) && !players.some(({ town }) => town === card.town)
+}
+
+/** How far a card's town is, in words: this turn's way if there is one. Nothing before the pawn stands on the map. */
 export function distance(card: Card, scene: RamaScene): string {
   const words = w(scene.lang)
   if (card.validated || !me(scene)?.town) return ''
+  const end = endAt(scene, card.town)
+  if (end) return journey(end, scene)
+  if (stops(card, scene)) return words.stopping(card.steps ?? 0)
   if (card.steps !== null) return words.steps(card.steps)
   return card.flying === null ? words.unreachable : words.flying(card.flying)
+}
+
+/** What an eco-planet card offers, in words: its reward, the faces that bring it, and the price of giving up. */
+export function ecoOffer(scene: RamaScene): string {
+  const mine = me(scene)
+  const card = table(scene).hand.find(
+    ({ theme, town, validated, bonus }) =>
+      validated && !bonus && town === mine?.town && (theme === 'mat' || theme === 'trans'),
+  )
+  if (!card) return ''
+  const kind = card.theme as 'mat' | 'trans'
+  return w(scene.lang).ecoOffer(points[kind], eco[kind], points.given_up)
 }
 
 const MOVED = /^(?:go|cow|at):([a-z-]+)/
@@ -50,6 +80,10 @@ export function lastTown(last: readonly Happening[]): string | null {
   }
   return null
 }
+
+/** The last journey on the map, as it is told. */
+export const lastJourney = (last: readonly Happening[]): Schema<'PontDeRamaFacts'> | undefined =>
+  last.findLast(({ facts }) => facts)?.facts as Schema<'PontDeRamaFacts'> | undefined
 
 /** The face of the die: the movement roll, or whatever was rolled last. */
 export function face(scene: RamaScene): number | null {

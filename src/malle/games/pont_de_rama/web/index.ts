@@ -84,6 +84,8 @@ export default {
   Panel,
   name: nameOf,
   consequence,
+  asks: (scene) =>
+    scene.path[0] === 'give' ? w(scene.lang).whom : scene.path[0] === 'bonus' ? w(scene.lang).whichTheme : '',
   confirm,
   score: (scene, seat) => {
     const words = w(scene.lang)

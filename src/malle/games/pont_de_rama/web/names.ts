@@ -1,5 +1,5 @@
 /** What the touch targets are called, in the breadcrumb and for screen readers. */
-import { endAt, table, themeName, titles, type RamaScene } from './facts'
+import { endAt, journey, table, themeName, titles, type RamaScene } from './facts'
 import { townName } from './geography'
 import { w } from './words'
 
@@ -31,7 +31,6 @@ function ofTown(id: string, scene: RamaScene): string {
   if (node === 'cow') return words.cow(name)
   const end = endAt(scene, id)
   if (!end) return words.stay(name)
-  const paid = end.tickets ? words.tickets(end.tickets, end.cost) : ''
   const validates = end.validates.length > 0 ? words.validates(titles(end.validates, scene)) : ''
-  return words.go(name, words.steps(end.steps), [paid, validates].filter(Boolean).join(', '))
+  return words.go(name, journey(end, scene), validates)
 }

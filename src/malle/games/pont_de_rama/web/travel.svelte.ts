@@ -5,7 +5,10 @@ import { between, route, spot, type Point } from './geography'
 
 const STEPS = 3 // a position that is further on than this is a jump
 
-export function travels(scene: () => RamaScene): (node: SVGGElement, who: Who) => void {
+export function travels(
+  scene: () => RamaScene,
+  travelled: (way: readonly Point[]) => void,
+): (node: SVGGElement, who: Who) => void {
   let shown: readonly string[] = []
   $effect(() => {
     const way = scene().preview?.route
@@ -24,13 +27,14 @@ export function travels(scene: () => RamaScene): (node: SVGGElement, who: Who) =
       const from = here
       here = there
       if (!fresh || !from || !there) return
+      const known = shown[0] === from && shown.at(-1) === there
+      const towns = known ? shown : who === 'cow' ? [from, there] : between(from, there)
+      const way: Point[] = route(towns).points
+      travelled(way)
       if (now.motion === 'none') {
         node.animate({ opacity: [0, 1] }, { duration: 120 })
         return
       }
-      const known = shown[0] === from && shown.at(-1) === there
-      const towns = known ? shown : who === 'cow' ? [from, there] : between(from, there)
-      const way: Point[] = route(towns).points
       const end = spot(there)
       const stand = node.transform.baseVal.consolidate()?.matrix
       const [dx, dy] = stand ? [stand.e - end[0], stand.f - end[1]] : [0, 0]

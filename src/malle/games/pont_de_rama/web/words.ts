@@ -23,6 +23,7 @@ const fr = {
   seas: ['Mer d’Arabie', 'Golfe du Bengale'],
   steps,
   flying: (n: number): string => `${n} avec l’avion`,
+  stopping: (n: number): string => `${steps(n)}, arrêt en route`,
   tickets: (n: number, cost: number): string =>
     `${n} billet${n > 1 ? 's' : ''}${cost ? ` (−${cost})` : n > 1 ? ' (sans payer)' : ' gratuit'}`,
   points,
@@ -59,7 +60,11 @@ const fr = {
     keep: ['Garder la carte', 'Elle reste en main'],
     give: ['Donner la carte', 'Choisir qui la reçoit'],
   } as Record<string, [string, string]>,
+  ecoOffer: (reward: number, faces: readonly number[], lost: number): string =>
+    `${points(reward)} avec un ${faces.slice(0, -1).join(', ')} ou ${faces.at(-1)} : une chance sur ${6 / faces.length} à chaque essai. Renoncer coûte ${-lost}.`,
   themeLeft: (n: number): string => `${n} carte${n > 1 ? 's' : ''}`,
+  whichTheme: 'Une destination bonus : de quel thème ?',
+  whom: 'À qui donnes-tu la carte ?',
   giveTo: (who: string): string => `Donner à ${who}`,
   // names of targets
   go: (town: string, far: string, rest: string): string => [`Aller à ${town}`, far, rest].filter(Boolean).join(', '),
@@ -117,6 +122,8 @@ const fr = {
   supplies: 'La réserve',
   round: (n: number, of: number): string => `Tour de table ${n + 1}${of ? ` sur ${of}` : ''}`,
   stock: (n: number): string => `${n} billet${n > 1 ? 's' : ''}`,
+  more: (n: number): string => `+ ${n} autres`,
+  fewer: 'Les plus proches',
   ecoLeft: (n: number): string => `${n} éco-planète`,
   karmaLeft: (n: number): string => `${n} bad karma`,
   legend: { ring: 'route ou bateau', ticket: 'billet d’avion' },
@@ -136,7 +143,7 @@ const fr = {
 
 export type RamaWords = typeof fr
 
-const stepsEn = (n: number): string => `${n} step${n > 1 ? 's' : ''}`
+const stepsEn = (n: number): string => `${n} step${n === 1 ? '' : 's'}`
 
 const en: RamaWords = {
   map: 'Map of India and Sri Lanka',
@@ -156,7 +163,8 @@ const en: RamaWords = {
   seas: ['Arabian Sea', 'Bay of Bengal'],
   steps: stepsEn,
   flying: (n) => `${n} with flights`,
-  tickets: (n, cost) => `${n} ticket${n > 1 ? 's' : ''}${cost ? ` (−${cost})` : ' (free)'}`,
+  stopping: (n) => `${stepsEn(n)}, a stop on the way`,
+  tickets: (n, cost) => `${n} ticket${n === 1 ? '' : 's'}${cost ? ` (−${cost})` : ' (free)'}`,
   points,
   book: book.hand.en,
   spectator: 'You are watching: the hands stay hidden.',
@@ -175,7 +183,7 @@ const en: RamaWords = {
   trip: (goals) => `Imposed trip: ${goals}`,
   or: ` ${book.or.en} `,
   ecoPending: (what, tries) =>
-    `Eco-planet pending (${what})${tries ? `, ${tries} failure${tries > 1 ? 's' : ''}` : ''}`,
+    `Eco-planet pending (${what})${tries ? `, ${tries} failure${tries === 1 ? '' : 's'}` : ''}`,
   acts: {
     bonus: ['Bonus destination', 'One more card, of a theme of your choice'],
     again: ['Go again', 'Your 1 gives you another turn'],
@@ -187,7 +195,11 @@ const en: RamaWords = {
     keep: ['Keep the card', 'It stays in your hand'],
     give: ['Give the card', 'Choose who receives it'],
   },
-  themeLeft: (n) => `${n} card${n > 1 ? 's' : ''}`,
+  ecoOffer: (reward, faces, lost) =>
+    `${points(reward)} with a ${faces.slice(0, -1).join(', ')} or ${faces.at(-1)}: one chance in ${6 / faces.length} at each try. Giving up costs ${-lost}.`,
+  themeLeft: (n) => `${n} card${n === 1 ? '' : 's'}`,
+  whichTheme: 'A bonus destination: of which theme?',
+  whom: 'To whom do you give the card?',
   giveTo: (who) => `Give to ${who}`,
   go: (town, far, rest) => [`Go to ${town}`, far, rest].filter(Boolean).join(', '),
   stay: (town) => `Stay in ${town}`,
@@ -233,10 +245,12 @@ const en: RamaWords = {
   eco: { pending: 'pending', succeeded: 'kept', 'given up': 'given up' },
   ecoLine: (kind, state) => `eco-planet ${kind}: ${state}`,
   freeTicket: book.free.en,
-  bought: (n) => `${n} ticket${n > 1 ? 's' : ''} bought`,
+  bought: (n) => `${n} ticket${n === 1 ? '' : 's'} bought`,
   supplies: 'The supplies',
   round: (n, of) => `Round ${n + 1}${of ? ` of ${of}` : ''}`,
-  stock: (n) => `${n} ticket${n > 1 ? 's' : ''}`,
+  stock: (n) => `${n} ticket${n === 1 ? '' : 's'}`,
+  more: (n) => `+ ${n} more`,
+  fewer: 'The nearest',
   ecoLeft: (n) => `${n} eco-planet`,
   karmaLeft: (n) => `${n} bad karma`,
   legend: { ring: 'road or boat', ticket: 'plane ticket' },

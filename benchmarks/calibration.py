@@ -1,0 +1,378 @@
+"""How far the chances of a study can be trusted: plays games, fits the calibration to some and measures it on others.
+
+python -m benchmarks.calibration collect            play the games of all lines, or of some games, and keep their positions
+python -m benchmarks.calibration fit bazar          write the calibration of a game anew (`bot/chances.json`) from its first games
+python -m benchmarks.calibration measure bazar      measure it on the others, which no fitting saw
+python -m benchmarks.calibration report             write all that was measured into docs/strength.md
+
+What was played is kept under build/calibration: the next run goes on from there.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+from rich.progress import track
+
+import malle
+from malle.bots.arena import Tournament, game_of
+from malle.bots.pools import spread
+from malle.engine.game import Game
+from malle.study.calibration import WEIGHTS, Network, Plan, Seen, features
+from malle.study.chances import Chances
+from malle.study.values import MILLION
+
+FITTED = 200  # games of a line that the calibration is fitted to
+MEASURED = 1000  # further games that it is measured on
+AT_ONCE = 100  # games between two times that they are kept
+KEPT = 24  # positions of a game, beside those of its last twentieth
+ASKED = 8  # of these, when they are measured
+LAST = 0.95  # where the last twentieth of a game begins
+SEED = 20_000_000
+FOLDER = Path(__file__).parent.parent / "build" / "calibration"
+REPORT = Path(__file__).parent.parent / "docs" / "strength.md"
+
+LINES: dict[str, tuple[str, tuple[int, ...]]] = {
+    "bazar": ("2", (4, 2, 3)),
+    "bombay-bazar": ("2", (2, 4, 3)),
+    "boulomania": ("4", (2, 4)),
+    "malabars": ("3", (2,)),
+    "pont-de-rama": ("4", (4, 2, 3, 5, 6)),
+}
+"""The player of each game's lines, and how many of them sit at a table."""
+
+FUTURES = {"bazar": Plan(96, 0.35), "bombay-bazar": Plan(48, 1.0)}
+"""Futures that are played, where they tell more than the judgement."""
+
+TEAMS = {"boulomania": (3, 4, 5, 7, 8, 9, 10, 14, 15, 16)}
+"""Games between teams, and the features that would tell partners apart: who is to move, and all that is against the best of the others."""
+
+HIDDEN, ROUNDS, STEP, SLOWER, DECAY = 12, 40, 0.01, 0.92, 1e-4
+"""Of the fitting: the width of the network, rounds through all positions, and how far it steps."""
+
+Array = np.ndarray[Any, Any]
+
+
+@dataclass(frozen=True)
+class Sampled:
+    """Some positions of a game in which somebody decides, and how it ended."""
+
+    states: list[bytes]
+    far: list[float]  # how much of the game had been played, by decisions
+    shares: list[float]  # of the win
+
+
+def sample(tournament: Tournament, number: int) -> Sampled:
+    """The game of this number."""
+    match = game_of(tournament, number)
+    states = list(match.states())
+    decided = [place for place, step in enumerate(match.steps) if step.seat >= 0]
+    many = len(decided)
+    chosen = set(random.Random(number).sample(range(many), min(KEPT, many)))
+    kept = [place for place in range(many) if place in chosen or place >= LAST * many or place == many - 1]
+    won = match.winners or range(match.players)
+    shares = [1 / len(won) if seat in won else 0.0 for seat in range(match.players)]
+    return Sampled([states[decided[place]] for place in kept], [place / many for place in kept], shares)
+
+
+app = typer.Typer(no_args_is_help=True)
+Games = Annotated[list[str] | None, typer.Argument(help="Some games only.")]
+
+
+@app.command()
+def collect(games: Games = None, most: int = FITTED + MEASURED, only: int = 0) -> None:
+    """Play, as far as it has not been done; with `only` players."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in games or LINES:
+        spec, counts = LINES[name]
+        for players in counts:
+            if only in (0, players):
+                _play(Tournament(name, (spec,) * players, {}, SEED), most)
+
+
+def _play(tournament: Tournament, most: int) -> None:
+    name, players = tournament.game, len(tournament.specs)
+    while (first := len(kept := load(name, players))) < most:
+        part = spread(partial(_later, tournament, first), min(AT_ONCE, most - first))
+        kept += track(part, f"{name} {players} {first}", min(AT_ONCE, most - first))
+        plain = [(each.states, each.far, each.shares) for each in kept]
+        _file(name, players).write_bytes(pickle.dumps(plain))
+
+
+def _later(tournament: Tournament, first: int, number: int) -> Sampled:
+    return sample(tournament, first + number)
+
+
+def load(name: str, players: int) -> list[Sampled]:
+    """What has been played of a line."""
+    file = _file(name, players)
+    found = pickle.loads(file.read_bytes()) if file.exists() else []
+    return [Sampled(*each) for each in found]
+
+
+def _file(name: str, players: int) -> Path:
+    return FOLDER / f"{name}-{players}.pickle"
+
+
+# Fitting
+
+
+@app.command()
+def fit(games: Games = None) -> None:
+    """Write the calibrations of these games."""
+    for name in games or LINES:
+        game = malle.game(name)
+        plan = FUTURES.get(name, Plan())
+        games = [load(name, players)[:FITTED] for players in LINES[name][1]]
+        if name in TEAMS:
+            games = [_between_turns(game, each) for each in games]
+        rows = [_rows(game, players, each, plan) for players, each in zip(LINES[name][1], games, strict=True)]
+        fitted = fitted_to([each for each in rows if len(each[1])], TEAMS.get(name, ()))
+        weights = {key: np.round(value, 4).tolist() for key, value in fitted._asdict().items()}
+        kept = {"futures": plan, "turns": name in TEAMS, **weights}
+        (game.folder / WEIGHTS).write_text(json.dumps(kept) + "\n", encoding="utf-8")
+        typer.echo(f"{name}: {sum(len(shares) for _, shares in rows)} positions")
+
+
+def _between_turns(game: Game, games: Sequence[Sampled]) -> list[Sampled]:
+    """Without the positions in the middle of a turn."""
+    chances = Chances(game, game.default_players)
+    found = []
+    for each in games:
+        kept = [place for place, state in enumerate(each.states) if chances.between_turns(state)]
+        found.append(Sampled([each.states[place] for place in kept], [each.far[place] for place in kept], each.shares))
+    return found
+
+
+def _rows(game: Game, players: int, games: Sequence[Sampled], plan: Plan) -> tuple[Array, Array]:
+    """What the network is shown of the positions of these games, and how they ended."""
+    seen = look(game, players, games, plan)
+    shares = [each.shares for each in games for _ in each.states]
+    return (features(seen), np.array(shares)) if seen else (np.zeros(0), np.zeros(0))
+
+
+def look(game: Game, players: int, games: Sequence[Sampled], plan: Plan | None = None) -> list[Seen]:
+    """What is seen of all positions of these games, by somebody who sees everything."""
+    chances = Chances(game, players, plan)
+    return [chances.seen(state, None) for each in track(games, f"{game.id} {players}") for state in each.states]
+
+
+def fitted_to(rows: Sequence[tuple[Array, Array]], blind: Sequence[int] = ()) -> Network:
+    """The network that says best how these positions ended: the likelihood of what came, by Adam. To some features it is blind."""
+    flat = np.concatenate([shown.reshape(-1, shown.shape[2]) for shown, _ in rows])
+    middle, scale = flat.mean(axis=0), np.maximum(flat.std(axis=0), 0.01)
+    batches = [
+        ((shown[first : first + 256] - middle) / scale, shares[first : first + 256])
+        for shown, shares in (_shuffled(*each) for each in rows)
+        for first in range(0, len(shown), 256)
+    ]
+    chance = np.random.default_rng(0)
+    wide = len(middle)
+    weights = [
+        np.zeros(wide),
+        chance.normal(0, 0.3 / np.sqrt(wide), (wide, HIDDEN)),
+        np.zeros(HIDDEN),
+        chance.normal(0, 0.1, HIDDEN),
+    ]
+    means, squares, count = [0 * each for each in weights], [0 * each for each in weights], 0
+    weights[1][list(blind)] = 0
+    seeing = np.ones(wide)
+    seeing[list(blind)] = 0
+    batches = [(shown * seeing, shares) for shown, shares in batches]
+    for number in range(ROUNDS):
+        for place in chance.permutation(len(batches)):
+            count += 1
+            for i, slope in enumerate(_slopes(weights, *batches[place])):
+                means[i] = 0.9 * means[i] + 0.1 * slope
+                squares[i] = 0.999 * squares[i] + 0.001 * slope**2
+                upright = np.sqrt(squares[i] / (1 - 0.999**count)) + 1e-8
+                weights[i] = weights[i] - STEP * SLOWER**number * means[i] / (1 - 0.9**count) / upright
+    return Network(middle, scale, *weights)
+
+
+def _shuffled(shown: Array, shares: Array) -> tuple[Array, Array]:
+    order = np.random.default_rng(0).permutation(len(shown))
+    return shown[order], shares[order]
+
+
+def _slopes(weights: Sequence[Array], shown: Array, shares: Array) -> list[Array]:
+    """How the likelihood changes with each weight."""
+    direct, hidden, bias, output = weights
+    layer = np.tanh(shown @ hidden + bias)
+    said = shown @ direct + layer @ output
+    powers = np.exp(said - said.max(axis=1, keepdims=True))
+    wrong = (powers / powers.sum(axis=1, keepdims=True) - shares) / len(shares)
+    back = wrong[:, :, None] * output * (1 - layer**2)
+    return [
+        np.einsum("nk,nkd->d", wrong, shown) + DECAY * direct,
+        np.einsum("nkd,nkh->dh", shown, back) + DECAY * hidden,
+        back.sum(axis=(0, 1)),
+        np.einsum("nk,nkh->h", wrong, layer) + DECAY * output,
+    ]
+
+
+# Measuring
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A line: how a table of so many fared."""
+
+    game: str
+    players: int
+    games: int
+    said: list[float]  # the Brier score in each tenth of the game
+    leader: list[float]
+    equal: list[float]
+    told: list[tuple[float, float, int]]  # in each tenth of what was said: its mean, what was seen, how often
+    last: float  # what the winner was given in the last twentieth
+
+
+@app.command()
+def measure(games: Games = None) -> None:
+    """Measure what has been played, line by line."""
+    for name in games or LINES:
+        for players in LINES[name][1]:
+            played = load(name, players)[FITTED : FITTED + MEASURED]
+            if played:
+                found = measured(malle.game(name), players, [thinned(*each) for each in enumerate(played)])
+                (FOLDER / f"{name}-{players}.json").write_text(json.dumps(asdict(found)), encoding="utf-8")
+
+
+@app.command()
+def report() -> None:
+    """Write down what was measured."""
+    found = [Measured(**json.loads(file.read_text(encoding="utf-8"))) for file in sorted(FOLDER.glob("*.json"))]
+    before = REPORT.read_text(encoding="utf-8").partition(f"\n{TITLE}")[0].rstrip("\n")
+    REPORT.write_text(f"{before}\n\n{markdown(found)}", encoding="utf-8")
+
+
+def written() -> str:
+    """What has been measured before, as it stands at the end of the report."""
+    _, title, told = REPORT.read_text(encoding="utf-8").partition(f"\n{TITLE}")
+    return (title + told).lstrip("\n")
+
+
+def thinned(number: int, game: Sampled) -> Sampled:
+    """Some positions of a game, by lot, and all of its last twentieth."""
+    late = [place for place, far in enumerate(game.far) if far >= LAST]
+    early = [place for place, far in enumerate(game.far) if far < LAST]
+    kept = sorted([*random.Random(number).sample(early, min(ASKED, len(early))), *late])
+    return Sampled([game.states[place] for place in kept], [game.far[place] for place in kept], game.shares)
+
+
+def measured(game: Game, players: int, games: Sequence[Sampled]) -> Measured:
+    """What the study says of these games, beside what came of them."""
+    chances = Chances(game, players)
+    asked = [state for each in games for state in each.states]
+    said = np.array([chances.at(state, None)[0] for state in track(asked, f"{game.id} {players}")]) / MILLION
+    came = np.array([each.shares for each in games for _ in each.states])
+    far = np.array([far for each in games for far in each.far])
+    ahead = leaders(game, players, [state for each in games for state in each.states])
+    last = far >= LAST
+    winner = (said * (came > 0)).sum(axis=1)
+    return Measured(
+        game.id,
+        players,
+        len(games),
+        _by_tenth(far, _brier(said, came)),
+        _by_tenth(far, _brier(ahead, came)),
+        _by_tenth(far, _brier(np.full_like(said, 1 / players), came)),
+        _told(said.ravel(), came.ravel()),
+        float(winner[last].mean()),
+    )
+
+
+def leaders(game: Game, players: int, states: Sequence[bytes]) -> Array:
+    """All to whoever has the highest score now; several share it."""
+    kernel = game.compile()
+    one, scores = np.zeros(1, kernel.rules.STATE), np.zeros(kernel.rules.SEATS)
+    found = []
+    for state in states:
+        one[:] = np.frombuffer(state, kernel.rules.STATE)
+        kernel.entries.count(kernel.handle(one), scores)
+        first = scores[:players] == scores[:players].max()
+        found.append(first / first.sum())
+    return np.array(found)
+
+
+def _brier(said: Array, came: Array) -> Array:
+    squares: Array = ((said - came) ** 2).sum(axis=1)
+    return squares
+
+
+def _by_tenth(far: Array, values: Array) -> list[float]:
+    tenth = np.minimum((far * 10).astype(int), 9)
+    return [float(values[tenth == each].mean()) for each in range(10)]
+
+
+def _told(said: Array, came: Array) -> list[tuple[float, float, int]]:
+    tenth = np.minimum((said * 10).astype(int), 9)
+    places = [tenth == each for each in range(10)]
+    return [
+        (float(said[place].mean()), float(came[place].mean()), int(place.sum())) if place.any() else (0.0, 0.0, 0)
+        for place in places
+    ]
+
+
+TITLE = "## How far the chances of a study can be trusted"
+
+ABOUT = f"""{TITLE}
+
+Written by `python -m benchmarks.calibration report`; do not edit. For each game and number of players: what a study says in positions where somebody
+decides, beside what came, over games between bots that no fitting saw (level {{levels}}). The Brier score is the sum over the seats of
+(said − came)²: 0 is perfect, the lower the better. *Equal* gives all seats the same, *leader* all to whoever has the most points now. Tenths
+count the decisions of a game; of each game eight positions were drawn by lot, and all of its last twentieth. *Winner* is what the winners were
+given, on average, in the last twentieth; it should be 90 % or more. Lines with less than {MEASURED:,} games are still to be played on.
+"""
+
+
+def markdown(found: Sequence[Measured]) -> str:
+    """The report."""
+    levels = ", ".join(f"{LINES[name][0]} in {malle.game(name).name['en']}" for name in sorted(LINES))
+    tenths = [f"{each}/10" for each in range(1, 11)]
+    scores = [
+        [f"{line.game} {line.players}" if name == "said" else "", name, *(f"{each:.2f}" for each in values), *last]
+        for line in found
+        for name, values, last in (
+            ("said", line.said, [f"{100 * line.last:.0f} %", str(line.games)]),
+            ("leader", line.leader, ["", ""]),
+            ("equal", line.equal, ["", ""]),
+        )
+    ]
+    told = [
+        [
+            f"{line.game} {line.players}",
+            *(f"{100 * said:.0f} → {100 * came:.0f}" if many >= 50 else "–" for said, came, many in line.told),
+        ]
+        for line in found
+    ]
+    return "\n".join(
+        [
+            ABOUT.replace("{levels}", levels),
+            *_table(["", "Brier in tenth", *tenths, "winner", "games"], scores),
+            "",
+            "Said and seen, in per cent, by tenths of what was said (tenths with less than 50 cases are left out):",
+            "",
+            *_table(["", *(f"{each}0–{each + 1}0" for each in range(10))], told),
+            "",
+        ]
+    )
+
+
+def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    lines = [columns, ["---"] * len(columns), *rows]
+    return [f"| {' | '.join(line)} |" for line in lines]
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,148 @@
+"""How a game ended, as its room tells it: why, in one sentence, and how it came to that, in numbers.
+
+A room that has `presentation/ending.py` says there
+
+    why(end, lang)     why a game ended that was played to its end, in one sentence
+    standing(s)        what counts in the game, seat by seat: for whoever gives up at 3 against 6
+    turns(states)      the turn or round of the move made in each of these positions, for `malle.engine.chapters`
+    course(states)     how the numbers grew: the states are those after each move, as somebody saw them who only looked on
+    fact(end, lang)    something of the game that helps in the next one, and the moment it speaks of
+
+each of which may be missing. Games that people stop are told of here, the same for all rooms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from typing_extensions import TypedDict
+
+from malle.engine.kernel import Row
+from malle.engine.match import Match
+from malle.engine.words import Words, in_sentences
+
+_FILE = "presentation/ending.py"
+_STOPPED: dict[str, Words] = {
+    "abandoned": {"fr": "{who} abandonne", "en": "{who} resigns"},
+    "time": {"fr": "{who} n’a plus de temps", "en": "{who} has no time left"},
+}
+_AGREED: Words = {"fr": "D’un commun accord, la partie est nulle.", "en": "The players agree on a draw."}
+_AGAINST: Words = {"fr": ", à {own} contre {best}", "en": ", at {own} against {best}"}
+
+
+class Course(TypedDict):
+    """How the numbers of a game grew."""
+
+    what: Words  # what is counted: "coins"
+    step: Words  # and when: "turn"
+    first: int  # the number of the first step
+    who: list[list[int]]  # the seats that each line belongs to
+    values: list[list[int]]  # of each line, step by step
+    at: list[int]  # the moves that had been made by each step
+    goal: int | None  # what had to be reached
+    leaps: bool  # what each step brought is as much of interest as the sum
+
+
+class Fact(TypedDict):
+    """Something of a game that helps in the next one."""
+
+    say: Words
+    number: int  # the moves that had been made at the moment it speaks of: one may play on from there
+
+
+class Ending(TypedDict):
+    """The end of a game in words and numbers."""
+
+    why: Words
+    course: Course | None
+    fact: Fact | None
+
+
+class End(NamedTuple):
+    """A game that is over."""
+
+    state: Row
+    names: Sequence[str]
+    winners: Sequence[int]
+    past: Sequence[Row]  # all positions, as somebody saw them who only looked on
+    course: Course | None
+
+
+class Turning(NamedTuple):
+    """Where a game was decided, as far as its course tells."""
+
+    kind: str  # "behind": somebody else was ahead of the winners for the last time; "level"; "ahead": they never were behind, and most was gained here
+    who: Sequence[int]  # the seats of the best line of the winners
+    other: Sequence[int]  # and of the best of the others
+    step: int  # the number of the step
+    more: int  # the numbers of both, the greater one first
+    less: int
+    gain: int  # what the step brought to the winners
+    number: int  # the moves that had been made
+
+    def told(self, words: Mapping[str, Words], lang: str, who: str, other: str) -> tuple[str, int]:
+        """In the words of a room, by kind: a fact."""
+        more, less = (str(n).replace("-", "−") for n in (self.more, self.less))
+        said = words[self.kind][lang].format(who=who, other=other, step=self.step, more=more, less=less, gain=self.gain)
+        return said, self.number
+
+
+def ending(
+    match: Match, reason: str, out: int | None, winners: Sequence[int], names: Mapping[str, Sequence[str]]
+) -> Ending:
+    """How a game ended that was `played` to its end, agreed to be a `draw`, or stopped when the seat `out` gave up or had no time left; `names` of the seats by language."""
+    told: Any = match.game.module("presentation.ending") if match.game.has(_FILE) else None
+    past = list(match.positions())
+    course = told.course(past) if hasattr(told, "course") else None
+    ends = {lang: End(past[-1], called, winners, past, course) for lang, called in names.items()}
+    return Ending(
+        why={lang: in_sentences(_why(told, end, reason, out, lang), end.names, lang) for lang, end in ends.items()},
+        course=course,
+        fact=_fact(told, ends) if reason == "played" and hasattr(told, "fact") else None,
+    )
+
+
+def turning(end: End) -> Turning | None:
+    """The last step at which others were level with the winners or ahead; if there is none, the one that brought the winners most."""
+    course = end.course
+    if course is None:
+        return None
+    lines = list(zip(course["who"], course["values"], strict=True))
+    winning = [line for line in lines if not set(line[0]).isdisjoint(end.winners)]
+    losing = [line for line in lines if line not in winning]
+    last = len(course["at"]) - 1
+    if not losing or last < 1:
+        return None
+
+    def at(step: int, since: int) -> Turning:
+        who, own = max(winning, key=lambda line: line[1][step])
+        other, best = max(losing, key=lambda line: line[1][step])
+        more, less = max(own[step], best[step]), min(own[step], best[step])
+        kind = "behind" if best[step] > own[step] else "level" if more == less else "ahead"
+        gain = own[step] - own[step - 1]
+        return Turning(kind, who, other, step + course["first"], more, less, gain, course["at"][since])
+
+    begun = [step for step in range(1, last) if any(line[step] != line[0] for line in course["values"])]
+    late = next((found for step in reversed(begun) if (found := at(step, step)).kind != "ahead"), None)
+    return late or max((at(step, step - 1) for step in range(1, last + 1)), key=lambda found: found.gain)
+
+
+def _fact(told: Any, ends: Mapping[str, End]) -> Fact | None:
+    found = {lang: told.fact(end, lang) for lang, end in ends.items()}
+    if not all(found.values()):
+        return None
+    say = {lang: in_sentences(said, ends[lang].names, lang) for lang, (said, _) in found.items()}
+    return Fact(say=say, number=next(number for _, number in found.values()))
+
+
+def _why(told: Any, end: End, reason: str, out: int | None, lang: str) -> str:
+    if reason == "played":
+        why: str = told.why(end, lang) if hasattr(told, "why") else ""
+        return why
+    if reason not in _STOPPED or out is None:
+        return _AGREED[lang]
+    marks = told.standing(end.state) if hasattr(told, "standing") else []
+    others = [mark for seat, mark in enumerate(marks) if seat != out]
+    against = _AGAINST[lang].format(own=marks[out], best=max(others)) if others else ""
+    return f"{_STOPPED[reason][lang].format(who=end.names[out])}{against}."

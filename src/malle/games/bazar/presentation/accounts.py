@@ -1,0 +1,101 @@
+"""The accounts of the districts: what each is worth, who owns it, whom it pays and why. Everything is asked of the rules."""
+
+from __future__ import annotations
+
+from typing_extensions import TypedDict
+
+from malle.engine.kernel import Row
+from malle.games.bazar.rules.board import BONUS, DISTRICTS, PAU, RUM, VALUE
+from malle.games.bazar.rules.pay import (
+    ADMINISTRATORS,
+    BEGGARS,
+    TRAITORS,
+    guilds_with,
+    is_barred,
+    is_open,
+    leaders,
+    owners,
+    payees,
+    share,
+    survey,
+    tiles_in,
+    tiles_of,
+    worth,
+)
+
+
+class District(TypedDict):
+    """The accounts of one district as things stand. The words for `why` and `because` are in texts.json, "reasons"."""
+
+    id: str
+    value: int  # printed
+    open: bool
+    worth: int  # now
+    tiles: list[int]  # of each guild
+    owner: int | None
+    paid: list[int]  # what each guild would get if the turn ended now
+    why: str  # majority, traitor, truce, feast; or why nobody is paid: tie, empty, barred, closed
+    because: list[str]  # what changed the worth or the sharing: administrator, plus, minus, double, barred, beggar
+    administrators: list[int]  # guilds with one here
+    beggars: list[int]
+    traitors: list[int]
+    tied: list[int]  # guilds that tie for the most
+
+
+def account(s: Row, district: int) -> District:
+    """What a district would pay if the turn ended now."""
+    seen = survey(s, district)
+    found = is_open(s, district)
+    paid, each = payees(s, district, seen), share(s, district, seen)
+    owner = owners(seen) if found else 0
+    tied = _seats(leaders(seen)) if found else []
+    return District(
+        id=DISTRICTS[district],
+        value=int(VALUE[district]),
+        open=found,
+        worth=worth(s, district, seen),
+        tiles=[tiles_of(seen, seat) for seat in range(s.players)],
+        owner=owner.bit_length() - 1 if owner else None,
+        paid=[each if paid >> seat & 1 else 0 for seat in range(s.players)],
+        why=_why(s, district, seen),
+        because=_because(s, district, seen),
+        administrators=_seats(guilds_with(seen, ADMINISTRATORS)),
+        beggars=_seats(guilds_with(seen, BEGGARS)),
+        traitors=_seats(guilds_with(seen, TRAITORS)),
+        tied=tied if len(tied) > 1 else [],
+    )
+
+
+def _why(s: Row, district: int, seen: int) -> str:
+    """Why those are paid who are, or why nobody is."""
+    if not is_open(s, district):
+        return "closed"
+    if is_barred(s, district):
+        return "barred"
+    if not tiles_in(seen):
+        return "empty"
+    if s.event == PAU and guilds_with(seen, BEGGARS):
+        return "feast"
+    if owners(seen):
+        return "majority" if owners(seen) == leaders(seen) else "traitor"
+    return "truce" if payees(s, district, seen) else "tie"
+
+
+def _because(s: Row, district: int, seen: int) -> list[str]:
+    """What else the accounts of a district owe to tiles and to the event."""
+    if not is_open(s, district):
+        return []
+    bonus = int(BONUS[s.event, district])
+    found = {
+        "administrator": guilds_with(seen, ADMINISTRATORS),
+        "plus": bonus > 0,
+        "minus": bonus < 0,
+        "double": s.event == RUM and s.marked >> district & 1,
+        "barred": is_barred(s, district),
+        "beggar": payees(s, district, seen) & guilds_with(seen, BEGGARS),
+    }
+    return [reason for reason, holds in found.items() if holds]
+
+
+def _seats(mask: int) -> list[int]:
+    return [seat for seat in range(4) if mask >> seat & 1]

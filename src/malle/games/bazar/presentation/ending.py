@@ -1,0 +1,56 @@
+"""How a game of Bazar ended: who was rich enough, and everybody's coins turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from malle.engine.ending import Course, End, turning
+from malle.engine.kernel import Row
+from malle.games.bazar import GAME
+from malle.games.bazar.rules.state import OVER
+
+
+def why(end: End, lang: str) -> str:
+    s, (winner,) = end.state, end.winners
+    coins = standing(s)
+    equal = [seat for seat in range(s.players) if coins[seat] == coins[winner] and seat != winner]
+    kind = "tie" if equal else "target" if coins[winner] >= s.target else "events"
+    said: str = GAME.texts["ending"][kind][lang]
+    other = end.names[equal[0]] if equal else ""
+    return said.format(who=end.names[winner], other=other, coins=coins[winner], turn=s.turn, target=s.target)
+
+
+def standing(s: Row) -> list[int]:
+    return [int(coins) for coins in s.coins[: s.players]]
+
+
+def turns(states: Iterable[Row]) -> list[int]:
+    return [int(s.turn) for s in states]
+
+
+def course(states: Iterable[Row]) -> Course:
+    """What everybody had before the first turn, and after the pay of each."""
+    paid: dict[int, list[int]] = {}
+    at: dict[int, int] = {}
+    for number, s in enumerate(states):
+        after = int(s.turn) if s.node == OVER else max(0, int(s.turn) - 1)
+        paid[after] = standing(s)
+        at.setdefault(after, number)
+    words, lines = GAME.texts["ending"], [list(line) for line in zip(*paid.values(), strict=True)]
+    return Course(
+        what=words["what"],
+        step=words["step"],
+        first=0,
+        who=[[seat] for seat in range(len(lines))],
+        values=lines,
+        at=list(at.values()),
+        goal=int(s.target),
+        leaps=False,
+    )
+
+
+def fact(end: End, lang: str) -> tuple[str, int] | None:
+    found = turning(end)
+    if found is None:
+        return None
+    return found.told(GAME.texts["ending"]["fact"], lang, end.names[found.who[0]], end.names[found.other[0]])

@@ -1,0 +1,86 @@
+/**
+ * The pay of a turn, stage by stage: why each district pays as it does, the coins on their way, the order of the next turn, its event. What is shown
+ * stands in the facts of the move that ended the turn; coins and order change everywhere else when the last stage is over.
+ */
+import { tick } from 'svelte'
+import type { Schema } from '$lib/types'
+import type { Here } from './choice'
+
+export type Payday = Schema<'BazarPayday'>
+export type Facts = NonNullable<Schema<'BazarFacts'>>
+
+/** `sums` is all at once, for who wants no motion: it stays until something is touched. */
+export type Stage = 'why' | 'coins' | 'order' | 'event' | 'sums'
+
+/** More moves at once are a jump to another moment of the game. */
+const JUMP = 6
+
+export class Show {
+  payday = $state.raw<Payday | null>(null)
+  stage = $state<Stage | null>(null)
+  #seen = -1
+  #city: () => Element | undefined
+
+  /** What the tiles and the stages are drawn in: when the former rest the pay begins, when the latter do a stage is over. */
+  constructor(city: () => Element | undefined) {
+    this.#city = city
+  }
+
+  /** A view has come; if a turn ended on the way to it, its pay is shown. */
+  update({ view, rest, last, motion, hold }: Here): void {
+    const before = this.#seen
+    if (before === view.number) return
+    this.#seen = view.number
+    const follows = before >= 0 && view.number > before && view.number - before <= JUMP
+    const fresh = last.filter(({ number }) => (number ?? -1) >= before)
+    const payday = fresh.flatMap(({ facts }) => (facts as Facts | undefined)?.payday ?? []).at(-1)
+    if (this.stage !== 'sums' || !follows) this.close()
+    if (!follows || !payday) return
+    if (motion === 'none') [this.payday, this.stage] = [payday, 'sums']
+    else if (rest.view.number < view.number) {
+      const [then, now] = [rest, { view }].map((each) => each.view.table.event?.code)
+      this.#begin(payday, now !== undefined && now !== then, hold)
+    }
+  }
+
+  /** Leave out what is still to be shown. */
+  close = (): void => {
+    this.payday = null
+    this.stage = null
+  }
+
+  /** Nobody who skips to the present is held up: there the totals have changed already. */
+  #begin(payday: Payday, turns: boolean, hold: Here['hold']): void {
+    this.payday = payday
+    hold({ finished: this.#play(payday, turns), finish: this.close })
+  }
+
+  async #play(payday: Payday, turns: boolean): Promise<void> {
+    await this.#rest('.tile')
+    for (const stage of stages(payday, turns)) {
+      if (this.payday !== payday) return
+      this.stage = stage
+      await this.#rest('.payday, .event')
+    }
+    if (this.payday === payday) this.close()
+  }
+
+  /** Until nothing moves in these parts of the city. */
+  async #rest(parts: string): Promise<void> {
+    await tick()
+    const found = [...(this.#city()?.parentElement?.querySelectorAll(parts) ?? [])]
+    const moving = found.flatMap((part) => part.getAnimations({ subtree: true }))
+    await Promise.allSettled(moving.map((each) => each.finished))
+  }
+}
+
+/** Where nothing is paid nothing flies, an order that stays is not shown anew, and after the last event no card turns. */
+function stages({ gains, order, next }: Payday, turns: boolean): Stage[] {
+  const moved = next?.some((seat, n) => seat !== order[n])
+  return [
+    'why',
+    ...(gains.some((gain) => gain > 0) ? (['coins'] as const) : []),
+    ...(moved ? (['order'] as const) : []),
+    ...(turns ? (['event'] as const) : []),
+  ]
+}

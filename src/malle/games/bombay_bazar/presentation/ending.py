@@ -1,0 +1,83 @@
+"""How a game of Bombay Bazar ended: whose trunk is the longest, and how long they were round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from malle.engine.ending import Course, End, turning
+from malle.engine.kernel import Row
+from malle.engine.words import listed
+from malle.games.bombay_bazar import GAME, score_parts
+from malle.games.bombay_bazar.rules.kernel import TURN, medal_points
+
+
+def why(end: End, lang: str) -> str:
+    s = end.state
+    if s.players == 1:
+        return _say("alone", lang, **score_parts(s))
+    lengths, medals = standing(s), [medal_points(s, seat) for seat in range(s.players)]
+    who = listed([end.names[seat] for seat in end.winners], lang)
+    best, rest = end.winners[0], [seat for seat in range(s.players) if seat not in end.winners]
+    if s.games == 1:
+        kind = "longest" if len(end.winners) == 1 else "equal"
+        return _say(kind, lang, who=who, length=lengths[best], less=max((lengths[seat] for seat in rest), default=0))
+    less = max((medals[seat] for seat in rest), default=0)
+    kind = "match_equal" if len(end.winners) > 1 else "match_lengths" if less == medals[best] else "match"
+    return _say(kind, lang, who=who, games=s.games, points=medals[best], less=less)
+
+
+def standing(s: Row) -> list[int]:
+    return [int(length) for length in s.length[: s.players]]
+
+
+def turns(states: Iterable[Row]) -> list[int]:
+    """The rounds of all games of a match, one after the other; 0 while the beginner is sought."""
+    count, found = 0, []
+    last: tuple[int, int] | None = None
+    for s in states:
+        if s.node != TURN:
+            found.append(count)
+            continue
+        # a round is over when the turn comes back to the beginner, or past a beginner who is out
+        place = int(s.game), (s.seat - s.beginner) % s.players
+        if last is None or place[0] != last[0] or place[1] <= last[1]:
+            count += 1
+        last = place
+        found.append(count)
+    return found
+
+
+def course(states: Iterable[Row]) -> Course | None:
+    """The trunks round by round; those of a match, game by game."""
+    *past, s = after = list(states)
+    if s.players == 1:
+        return None
+    if s.games > 1:
+        lines = [[int(n) for n in s.finished[: s.game, seat]] for seat in range(s.players)]
+        ends = {int(then.game): number for number, then in reversed(list(enumerate(after)))}
+        return _course("game", lines, [ends.get(game, len(past)) for game in range(1, s.game + 1)]) if s.game else None
+    # what was there when the next round began, and at the end
+    at = {turn: number for number, turn in enumerate(turns(past), 1) if turn} or {1: len(past)}
+    rounds = [standing(after[number]) for number in at.values()]
+    return _course("step", [list(line) for line in zip(*rounds, strict=True)], list(at.values()))
+
+
+def fact(end: End, lang: str) -> tuple[str, int] | None:
+    """In a single game; a match is told by its games."""
+    found = turning(end) if end.state.games == 1 else None
+    if found is None:
+        return None
+    return found.told(GAME.texts["ending"]["fact"], lang, end.names[found.who[0]], end.names[found.other[0]])
+
+
+def _course(step: str, lines: list[list[int]], at: list[int]) -> Course:
+    words = GAME.texts["ending"]
+    seats = [[seat] for seat in range(len(lines))]
+    return Course(
+        what=words["what"], step=words[step], first=1, who=seats, values=lines, at=at, goal=None, leaps=step == "game"
+    )
+
+
+def _say(kind: str, lang: str, **values: object) -> str:
+    said: str = GAME.texts["ending"][kind][lang]
+    return said.format(**values)

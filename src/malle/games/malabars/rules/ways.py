@@ -1,0 +1,95 @@
+"""The ways of the rings, for people to see: where a ring hops on its way, and by which turns a colour would win.
+
+Nothing is decided here: every hop is one that the kernel's `_reach` allows, every turn one of its moves.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import NamedTuple
+
+import numpy as np
+
+from malle.engine.kernel import Row
+from malle.games.malabars.rules.kernel import (
+    FROM_RING,
+    LEVELS,
+    MAX_LEGAL,
+    PLACES,
+    _colour,
+    _elephant_moves,
+    _move_elephant,
+    _reach,
+    _ringed,
+    setup,
+)
+from malle.games.malabars.rules.position import parse_option
+from malle.games.malabars.rules.short import SHORT, STOP
+
+_EVERYWHERE = (1 << PLACES) - 1
+
+
+class Winning(NamedTuple):
+    """A turn that unites the rings: the elephant that moves first, if one must, and the way of the ring afterwards."""
+
+    elephant: int | None  # the action
+    way: list[int]
+
+
+def way(s: Row, here: int, there: int) -> list[int]:
+    """The shortest way of a ring of the colour to move, from its place to another, both included; none if it cannot go there."""
+    own, closed = _ringed(s, _colour(s)), _ringed(s, 1 - _colour(s))
+    before, waiting = {here: here}, deque([here])
+    while waiting and there not in before:
+        place = waiting.popleft()
+        # MAL-10, MAL-12: one hop, since nothing goes on from anywhere
+        hops = _reach(s, place, closed, _EVERYWHERE)
+        fresh = [other for other in range(PLACES) if hops >> other & 1 and other not in before]
+        before |= dict.fromkeys(fresh, place)
+        # MAL-13: a ring that reaches its partner ends its move there
+        waiting.extend(other for other in fresh if not own >> other & 1)
+    if there not in before:
+        return []
+    found = [there]
+    while found[-1] != here:
+        found.append(before[found[-1]])
+    return found[::-1]
+
+
+def winning(position: str, colour: int) -> list[Winning]:
+    """The turns by which a colour would unite its rings if it were its turn: at once, or after moving an elephant."""
+    states = np.zeros(1, SHORT)
+    s = Row(states, 0)
+    setup(s, 2, np.array([0, STOP, 0, *parse_option(position, 2)]))
+    s.seat = colour
+    if at_once := _union(s):
+        return [Winning(None, at_once)]
+    out = np.zeros(MAX_LEGAL, np.int64)
+    start = states.copy()
+    found = []
+    for action in out[: _elephant_moves(s, out, 0)].tolist():
+        states[:] = start
+        _move_elephant(s, action // PLACES, action % PLACES)
+        if union := _union(s):
+            found.append(Winning(action, union))
+    return found
+
+
+def stood(place: int, elephant: int) -> int:
+    """Where the elephant that stands on a place stood before an elephant moved."""
+    here, there = divmod(elephant % FROM_RING, PLACES)
+    if place == there:
+        return here
+    # MAL-9: it rose where one was slipped in under it, and sank where one left from under it
+    if place // LEVELS == there // LEVELS and place > there:
+        place -= 1
+    if place // LEVELS == here // LEVELS and place >= here:
+        place += 1
+    return place
+
+
+def _union(s: Row) -> list[int]:
+    """MAL-14: the way from one ring to its partner."""
+    one, two = (int(place) for place in s.ring[_colour(s)])
+    closed = _ringed(s, 1 - _colour(s))
+    return way(s, one, two) if _reach(s, one, closed, 1 << two) >> two & 1 else []

@@ -1,0 +1,134 @@
+"""The list of games that are over: who played, how it ended, how long it was. It is read from their logs, without playing them again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Annotated, Any, NamedTuple
+
+from fastapi import APIRouter, Query
+from sqlalchemy import ColumnElement, Connection, String, case, func, select, type_coerce
+
+import malle
+from malle.bots.levels import bot_name
+from malle.server import events, refusals, schema
+from malle.server.api import shapes
+from malle.server.api.strict import StrictRoute
+from malle.server.messages import ResultStatus
+from malle.server.services import ServicesNow, Visitor
+from malle.server.table import OVER, Seat, gathered
+
+router = APIRouter(prefix="/api", tags=["tables"], route_class=StrictRoute)
+
+SHOWN = 100
+"""How many games a page has."""
+
+_GATHERING = ("sat", "botsat", "stood", "removed")
+
+
+@router.get("/finished")
+async def finished(
+    me: Visitor,
+    services: ServicesNow,
+    mine: bool = False,
+    before: Annotated[float | None, Query(ge=0)] = None,
+    lang: shapes.Language = "fr",
+) -> list[shapes.Finished]:
+    """Games that are over, the latest first: all public ones, or mine. `before` pages on."""
+    if mine and me is None:
+        raise refusals.come_in_first()
+    person = me.id if me else ""
+    kept = schema.tables.c
+    sat = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
+    wanted: list[ColumnElement[bool]] = [kept.id.in_(sat) if mine else kept.public]
+    if before is not None:
+        wanted.append(kept.changed < before)
+    return await services.store.read(lambda connection: _page(connection, wanted, person, lang))
+
+
+def _page(connection: Connection, wanted: list[ColumnElement[bool]], person: str, lang: str) -> list[shapes.Finished]:
+    kept, opened = schema.tables.c, schema.events.c
+    query = (
+        select(
+            kept.id,
+            kept.game,
+            kept.players,
+            opened.body["options"].label("options"),
+            kept.rated,
+            kept.changed.label("ended"),
+            func.coalesce(func.json_array_length(opened.body, "$.earlier.steps"), 0).label("before"),
+        )
+        .join_from(schema.tables, schema.events, (opened.table_id == kept.id) & (opened.seq == 1))
+        .where(kept.phase == OVER, *wanted)
+    )
+    rows = connection.execute(query.order_by(kept.changed.desc()).limit(SHOWN)).all()
+    logs = _logs(connection, [row.id for row in rows])
+    changes = _changes(connection, person)
+    told = (_told(row, logs[row.id], changes.get(row.id), person, lang) for row in rows)
+    return [each for each in told if each]
+
+
+class _Log(NamedTuple):
+    """What a list needs of the log of a table."""
+
+    moves: int
+    happened: list[tuple[str, str]]  # kind and body
+
+
+def _logs(connection: Connection, tables: list[str]) -> dict[str, _Log]:
+    """Of each table how many moves were made and not taken back, and the events that say who sat there and how it ended."""
+    kept = schema.events.c
+    counts = {"moved": 1, "rolled": 1, "undone": -1}
+    made = func.sum(case(counts, value=kept.kind, else_=0))
+    counted = select(kept.table_id, made).where(kept.table_id.in_(tables)).group_by(kept.table_id)
+    found = {table: _Log(moves, []) for table, moves in connection.execute(counted)}
+    asked = select(kept.table_id, kept.kind, type_coerce(kept.body, String)).where(
+        kept.table_id.in_(tables), kept.kind.in_((*_GATHERING, "ended"))
+    )
+    for table, kind, body in connection.execute(asked.order_by(kept.table_id, kept.seq)):
+        found[table].happened.append((kind, body))
+    return found
+
+
+def _changes(connection: Connection, person: str) -> dict[str, float]:
+    kept = schema.rating_changes.c
+    query = select(kept.table_id, kept.change).where(kept.person == person)
+    return {row.table_id: row.change for row in connection.execute(query)}
+
+
+def _told(row: Any, log: _Log, change: float | None, person: str, lang: str) -> shapes.Finished | None:
+    """A game in the list; of a log that is damaged there is nothing to tell."""
+    try:
+        happened = [events.read(kind, json.loads(body)) for kind, body in log.happened]
+        ended = next(event for event in happened if isinstance(event, events.Ended))
+        seats = _seats(row.game, row.players, happened, person, lang)
+    except Exception:  # noqa: BLE001  one damaged log keeps nobody from the others
+        return None
+    return shapes.Finished(
+        id=row.id,
+        game=row.game,
+        players=row.players,
+        options=row.options,
+        rated=row.rated,
+        ended=row.ended,
+        seats=seats,
+        moves=row.before + log.moves,
+        result=ResultStatus(reason=ended.reason, winners=ended.winners, scores=ended.scores),
+        change=change,
+    )
+
+
+def _seats(
+    game: str, players: int, happened: Iterable[events.Event], person: str, lang: str
+) -> list[shapes.FinishedSeat]:
+    seats = [Seat() for _ in range(players)]
+    for event in happened:
+        gathered(seats, event)
+    return [
+        shapes.FinishedSeat(
+            name=seat.name if seat.person else bot_name(malle.game(game), seat.level)[lang],
+            level=seat.level,
+            mine=bool(person) and seat.person == person,
+        )
+        for seat in seats
+    ]

@@ -1,0 +1,24 @@
+"""Who did something at which tables, to be found without reading all logs; since when the host of a table has been away."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.execute(
+        "CREATE INDEX events_by_sitter ON events (iif(json_valid(body), json_extract(body, '$.person'), NULL))"
+        " WHERE kind = 'sat'"
+    )
+    op.execute(
+        "CREATE INDEX events_by_actor ON events (iif(json_valid(body), json_extract(body, '$.by'), NULL))"
+        " WHERE kind IN ('opened', 'said', 'muted', 'reported')"
+    )
+    op.add_column("tables", sa.Column("host_left", sa.Float))
+    op.execute("UPDATE tables SET host_left = changed WHERE phase = 'open'")

@@ -1,0 +1,88 @@
+"""Pictures of positions and boxes for those who show a link: PNG, drawn by the rooms' own art without a browser.
+
+A picture shows what everybody may see. One is painted at a time, in a process of its own (`malle.server.painter`); few may wait, and those that were asked
+for lately are kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
+
+from malle.engine.drawing import framed
+from malle.engine.game import Game
+from malle.server import refusals
+from malle.server.table import Table
+
+WIDTH, HEIGHT = 1200, 630
+"""The size that those who show links ask for."""
+
+KEPT = 64
+MOST_WAITING = 8
+SECONDS = 30.0
+
+COVER, PICTURE = "art/cover.svg", "presentation/picture.py"
+
+
+class Pictures:
+    """The painter, and what was painted lately."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._painting = asyncio.Lock()
+        self._waiting = 0
+
+    async def of(self, key: str, draw: Callable[[], str]) -> bytes:
+        """The picture of this name, drawn if it is not there; Refused if too many are asked for at once, or it cannot be painted."""
+        if key not in self._kept:
+            if self._waiting >= MOST_WAITING:
+                raise refusals.no_picture_now()
+            self._waiting += 1
+            try:
+                async with self._painting:
+                    if key not in self._kept:
+                        self._kept[key] = await _painted(await asyncio.to_thread(draw))
+            finally:
+                self._waiting -= 1
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+
+def box(game: Game) -> str:
+    """The cover of a game's box; Refused if it has none."""
+    if not game.has(COVER):
+        raise refusals.no_such_page()
+    return framed((game.folder / COVER).read_text(encoding="utf-8"), WIDTH, HEIGHT)
+
+
+def position(table: Table) -> Callable[[], str]:
+    """Draws the position of a table as everybody sees it now; the box of its game where nothing is to be seen."""
+    game, match = table.match.game, table.match
+    if not (table.may_see("") and match.steps and game.has(PICTURE)):
+        return partial(box, game)
+    seen, draw = match.view(None)["table"], game.module("presentation.picture").svg
+    return lambda: framed(draw(seen), WIDTH, HEIGHT)
+
+
+async def _painted(svg: str) -> bytes:
+    pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+    command = [sys.executable, "-m", "malle.server.painter", str(WIDTH)]
+    process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, stderr=nothing)
+    try:
+        painted, _ = await asyncio.wait_for(process.communicate(svg.encode()), SECONDS)
+    except TimeoutError:
+        raise refusals.no_picture_now() from None
+    finally:
+        if process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+    if process.returncode or not painted:
+        raise refusals.no_picture_now()
+    return painted

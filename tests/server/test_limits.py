@@ -1,0 +1,399 @@
+"""Nobody starved: what one person, address or connection may cost the others."""
+
+import asyncio
+import contextlib
+import json
+import socket
+from types import SimpleNamespace
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from malle.engine.refusals import Refused
+from malle.server import limits, messages, projection
+from malle.server.limits import BURST, Lines, Payer, Processor, counted
+from malle.server.metrics import Metrics
+from malle.server.security import Gate
+from malle.server.settings import Settings
+from malle.server.socket import FLOOD, FORGIVEN, STRIKES, TableLine
+from tests.server.support import Person, Server, seated
+
+
+class Clock:
+    """Time that passes when somebody sleeps, and processor time that is used when somebody says so."""
+
+    def __init__(self, monkeypatch):
+        self.now = self.used = 0.0
+        self.rest = asyncio.sleep
+        monkeypatch.setattr(limits.asyncio, "sleep", self.sleep)
+
+    async def sleep(self, seconds):
+        self.now += seconds
+        await self.rest(0)
+
+    def processor(self, person, address):
+        return Processor(person, address, lambda: self.now, lambda: self.used)
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    return Clock(monkeypatch)
+
+
+# Addresses
+
+
+@pytest.mark.parametrize(
+    ("address", "same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9"),
+        ("2001:DB8:1:2::1", "2001:db8:1:2::1"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::2"),
+    ],
+)
+def test_a_network_of_ipv6_counts_as_one_address(address, same):
+    assert counted(address) == counted(same)
+
+
+def test_neighbours_are_counted_apart():
+    addresses = ["2001:db8:1:2::1", "2001:db8:1:3::1", "192.0.2.7", "192.0.2.8", "::1", "127.0.0.1", "testclient"]
+    assert len(set(map(counted, addresses))) == len(addresses)
+
+
+# Processor time
+
+
+def test_who_has_used_up_their_share_waits_until_it_is_paid_and_nobody_else_does(clock):
+    processor = clock.processor(person=0.25, address=0.5)
+
+    async def work(seconds):
+        clock.used += seconds
+
+    async def play():
+        await processor.metered(Payer("here", "ann"), work(BURST + 1.0))
+        await processor.turn(Payer("there", "bob"))
+        assert clock.now == 0
+        await processor.turn(Payer("here", "cleo"))  # the address owes one second, at half a core
+        assert clock.now == pytest.approx(2.0)
+        await processor.turn(Payer("here", "ann"))  # and the person too, at a quarter
+        assert clock.now == pytest.approx(4.0)
+
+    asyncio.run(play())
+
+
+def test_nobody_at_an_address_waits_for_what_another_person_owes(clock):
+    processor = clock.processor(person=0.01, address=1.0)
+
+    async def play():
+        processor.charge(Payer("here", "ann"), BURST + 1.0)
+        clock.now += 1.0
+        before = clock.now
+        await processor.turn(Payer("here", "bob"))
+        assert clock.now == before
+
+    asyncio.run(play())
+
+
+def test_they_get_their_turns_in_the_order_in_which_they_came(clock):
+    processor = clock.processor(person=1.0, address=0.5)
+    order = []
+
+    async def ask(number):
+        await processor.turn(Payer("here"))
+        order.append(number)
+        processor.charge(Payer("here"), 1.0)
+
+    async def play():
+        processor.charge(Payer("here"), 1.0)
+        await asyncio.gather(*map(ask, range(5)))
+
+    asyncio.run(play())
+    assert order == list(range(5))
+    assert clock.now == pytest.approx((5 - BURST) / 0.5)
+
+
+def test_every_step_of_some_work_is_charged_whatever_becomes_of_it(clock):
+    processor = clock.processor(person=1.0, address=1.0)
+    payer = Payer("here", "ann")
+
+    async def work(ending):
+        clock.used += 1.0
+        await clock.rest(0)
+        clock.used += 1.0
+        if ending:
+            raise ending
+        return "done"
+
+    async def play():
+        assert await processor.metered(payer, work(None)) == "done"
+        with pytest.raises(KeyError):
+            await processor.metered(payer, work(KeyError("gone")))
+        task = asyncio.create_task(processor.metered(payer, work(None)))
+        await clock.rest(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        await processor.turn(payer)
+
+    asyncio.run(play())
+    assert clock.now == pytest.approx(5 - BURST)
+
+
+def test_what_is_done_in_a_thread_is_charged_and_done_one_after_the_other(clock):
+    processor = clock.processor(person=1.0, address=0.5)
+    running = []
+
+    def work():
+        running.append(len(running))
+        clock.used += 1.0
+        return clock.now
+
+    async def play():
+        return await asyncio.gather(*(processor.aside(Payer("here"), work) for _ in range(3)))
+
+    assert asyncio.run(play()) == pytest.approx([0.0, (1 - BURST) / 0.5, (2 - BURST) / 0.5])
+
+
+async def ask(gate, address, kind="http"):
+    """One request; its status."""
+    sent = []
+
+    async def send(message):
+        sent.append(message)
+
+    async def receive():
+        return {"type": "http.request"}
+
+    scope = {"type": kind, "path": "/api/games", "method": "GET", "headers": [], "client": (address, 1)}
+    await gate(scope, receive, send)
+    return next(message["status"] for message in sent if message["type"].endswith("response.start"))
+
+
+def gate(app, clock=None, **settings):
+    chosen = Settings(**settings)
+    all_limits = limits.Limits(chosen)
+    if clock:
+        all_limits.processor = clock.processor(chosen.person_share, chosen.address_share)
+    return Gate(app, chosen, Metrics(), all_limits)
+
+
+def test_requests_are_paid_with_the_time_they_take(clock):
+    begun = []
+
+    async def costly(scope, receive, send):
+        begun.append((scope["client"][0], clock.now))
+        clock.used += BURST + 0.6
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    async def play():
+        door = gate(costly, clock, address_share=0.5)
+        await asyncio.gather(*(ask(door, f"192.0.2.{number}") for number in (7, 8, 7)))
+
+    asyncio.run(play())
+    assert begun == [("192.0.2.7", 0.0), ("192.0.2.8", 0.0), ("192.0.2.7", pytest.approx(1.2))]
+
+
+def test_handshakes_are_counted_as_requests_are():
+    async def accept(scope, receive, send):
+        await send({"type": "websocket.http.response.start", "status": 101, "headers": []})
+
+    async def play():
+        door = gate(accept, requests_per_minute=3)
+        return [await ask(door, f"2001:db8::{number}", "websocket") for number in range(5)]
+
+    assert asyncio.run(play()) == [101, 101, 101, 429, 429]
+
+
+def test_an_address_has_only_so_many_requests_and_connections_under_way():
+    async def play():
+        stay = asyncio.Event()
+
+        async def slow(scope, receive, send):
+            await stay.wait()
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+
+        door = gate(slow, connections_per_address=2)
+        waiting = [asyncio.create_task(ask(door, "192.0.2.7")) for _ in range(2)]
+        await asyncio.sleep(0)
+        refused = await ask(door, "192.0.2.7")
+        other = asyncio.create_task(ask(door, "192.0.2.8"))
+        await asyncio.sleep(0)
+        stay.set()
+        served = [await each for each in (*waiting, other)]
+        return refused, served, await ask(door, "192.0.2.7")
+
+    assert asyncio.run(play()) == (429, [200] * 3, 200)
+
+
+def test_lines_are_counted_and_forgotten():
+    lines = Lines(2)
+    assert [lines.enter("a") for _ in range(3)] == [True, True, False]
+    assert lines.enter("b")
+    lines.leave("a")
+    assert lines.enter("a")
+    for key in "aab":
+        lines.leave(key)
+    assert not lines._open
+
+
+# Previews
+
+
+def looked(server):
+    table, people = seated(server)
+    with people[0].socket(table) as line:
+        line.until("update")
+        line.send("look", "all", seat=0)
+        return line.answer("all")["choices"], line.update["seats"][0]["offers"]
+
+
+def test_all_previews_come_if_none_is_named(server):
+    choices, offers = looked(server)
+    assert [choice["move"] for choice in choices] == [offer["move"] for offer in offers]
+
+
+def test_between_two_previews_everybody_else_goes_first():
+    breaths = []
+
+    async def breathe(payer):
+        breaths.append(payer)
+
+    line = TableLine.__new__(TableLine)
+    line._processor, line._payer, line._lang = SimpleNamespace(breathe=breathe), "ann", "en"
+    line._wire = SimpleNamespace(over=False)
+    answer = asyncio.run(line._preview(new_table(), messages.Look(type="look", id="l", seat=0)))
+    assert len(breaths) == len(answer["choices"]) > 1
+    line._wire.over = True  # nobody waits for it any more
+    answer = asyncio.run(line._preview(new_table(), messages.Look(type="look", id="l", seat=0)))
+    assert len(answer["choices"]) == 1
+
+
+def test_previews_are_of_the_position_that_was_asked_for_however_the_game_goes_on():
+    table = new_table()
+    expected = list(table.match.choices(0, "en", table.names("en")))
+    answer, choices = projection.previews(table, "en", messages.Look(type="look", id="l", seat=0))
+    first = next(choices)
+    table.match.play(first["move"])
+    assert answer["number"] == 0
+    assert json.dumps([first, *choices]) == json.dumps(expected)
+
+
+def new_table():
+    import malle
+
+    match = malle.new("malabars", seed=1)
+    return SimpleNamespace(match=match, waiting=match.waiting, names=lambda lang: ["Ann", "Bob"])
+
+
+# Frames
+
+MASK = bytes(4)
+FLOODS = {
+    "pings": b"\x89\x80" + MASK,
+    "empty fragments": b"\x00\x80" + MASK,
+    "pongs": b"\x8a\x80" + MASK,
+    "texts": b"\x81\x80" + MASK,
+}
+
+
+def raw(person, table):
+    """A connection as bytes."""
+    line = socket.create_connection(("127.0.0.1", person.server.port))
+    cookie = person.http.cookies["malle"]
+    asked = (
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: 127.0.0.1:{person.server.port}\r\nCookie: malle={cookie}\r\n"
+    )
+    upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    line.sendall(f"{asked}{upgrade}Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode())
+    line.settimeout(20)
+    head = b""
+    while b"\r\n\r\n" not in head:
+        head += line.recv(1)
+    assert b" 101 " in head
+    return line
+
+
+def send_for_ever(line, frame):
+    for _ in range(100):
+        line.sendall(frame * 20_000)
+
+
+def come_and_go(person, table, times):
+    for _ in range(times):
+        person.socket(table).close()
+
+
+def until_the_end(line):
+    heard = b""
+    with contextlib.suppress(OSError):
+        while piece := line.recv(65536):
+            heard += piece
+    return heard
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory):
+    with Server(tmp_path_factory.mktemp("strict"), messages_per_second=20) as started:
+        yield started
+
+
+@pytest.mark.parametrize("frame", FLOODS.values(), ids=FLOODS)
+def test_whatever_a_flood_is_made_of_its_line_is_cut_and_no_longer_read(strict, frame):
+    table, people = seated(strict)
+    with raw(people[0], table) as line:
+        start = b"\x01\x80" + MASK if frame[0] == 0 else b""
+        with contextlib.suppress(OSError):
+            line.sendall(start + frame * 20_000)
+        heard = until_the_end(line)
+    assert heard.count(b"\x8a\x00") < 20 * STRIKES  # pongs
+    assert heard.count(b'"refused"') < 20 * STRIKES
+    if frame[0] in (0x89, 0x8A):
+        assert heard.endswith(b"\x88\x02" + FLOOD.to_bytes(2, "big"))
+    with people[1].socket(table) as other:
+        assert other.until("update")["table"]["seats"][0]["present"] is False
+
+
+def test_a_line_that_we_have_closed_is_cut_when_it_goes_on_sending(strict):
+    table, people = seated(strict)
+    with raw(people[0], table) as line:
+        assert people[0].http.delete("/api/sessions/current").status_code == 204  # which closes its lines
+        with contextlib.suppress(OSError):
+            line.sendall(FLOODS["texts"] * 20_000)
+            until_the_end(line)
+        with pytest.raises(OSError, match=r"reset|pipe"):
+            send_for_ever(line, FLOODS["texts"])
+
+
+def test_who_keeps_to_the_pace_pays_for_a_flood_no_longer(strict):
+    """What was too fast once is forgotten with time: a program that waits when it is told to is never cut."""
+    person = Person(strict)
+    bucket = limits.Bucket(STRIKES, FORGIVEN, 0.0)
+    for ten_seconds in range(1000):
+        assert not any(bucket.use(ten_seconds * FORGIVEN) for _ in range(STRIKES))
+    with person.socket(person.open_table()) as line:
+        for _ in range(20 + STRIKES // 2):
+            line.send("ping", "p")
+        assert line.until("pong")
+
+
+def test_a_flood_of_handshakes_is_refused(tmp_path):
+    with Server(tmp_path, requests_per_minute=40) as server:
+        table, people = seated(server)
+        with pytest.raises(InvalidStatus) as refused:
+            come_and_go(people[0], table, 50)
+        assert server.log == ""  # nobody fills the disk with it
+        assert refused.value.response.status_code == 429
+
+
+def test_a_limit_that_may_be_overdrawn_refuses_until_it_is_paid():
+    now = [0.0]
+    limit = limits.Limit(10, 10, now=lambda: now[0])
+    limit.spend("a", 15)
+    with pytest.raises(Refused) as refused:
+        limit.check("a")
+    assert "5 s" in str(refused.value)
+    limit.check("b")
+    now[0] = 5.0
+    limit.check("a")
+    assert limit.left("a") == 0

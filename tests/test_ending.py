@@ -1,0 +1,138 @@
+"""How games end, as their rooms tell it: why, in one sentence, and how it came to that."""
+
+import json
+import re
+
+import pytest
+
+import malle
+from malle.engine.ending import ending
+from tests import support
+
+SHORT = {
+    "bazar": {"target": 30},
+    "boulomania": {"target": 3},
+    "malabars": {"stop": 12},
+    "pont-de-rama": {"max_rounds": 3},
+}
+every_game = pytest.mark.parametrize("game", support.GAMES, ids=lambda game: game.id)
+
+
+def played(game, seed=1, **options):
+    """A game of random moves to its end."""
+    game.compile()
+    *_, match = support.random_match(
+        game, game.default_players, {**SHORT.get(game.id, {}), **options}, seed=seed, most=4000
+    )
+    assert match.over
+    return match
+
+
+def told(match, reason="played", out=None, names=("Ann", "Ben", "Cal", "Dee")):
+    return ending(match, reason, out, match.winners, dict.fromkeys(("fr", "en"), names[: match.players]))
+
+
+@every_game
+def test_every_room_says_why_in_both_languages_and_how_it_came(game):
+    for seed in range(3):
+        match = played(game, seed)
+        end = told(match)
+        assert end["why"]["fr"] != end["why"]["en"]
+        for said in end["why"].values():
+            assert said.endswith(".")
+            assert "{" not in said
+        if course := end["course"]:
+            assert sorted(seat for who in course["who"] for seat in who) == list(range(match.players))
+            assert len({len(line) for line in course["values"]}) == 1
+            standing = game.module("presentation.ending").standing(match.state)
+            last = {seat: line[-1] for who, line in zip(course["who"], course["values"], strict=True) for seat in who}
+            assert [last[seat] for seat in range(match.players)] == standing
+
+
+@every_game
+def test_the_fact_of_a_game_speaks_of_a_moment_of_it(game):
+    """Somebody was ahead, level or threatened there, which the position at that moment shows."""
+    room = game.module("presentation.ending")
+    for seed in range(6):
+        match = played(game, seed, **({"stop": 400} if game.id == "malabars" else {}))
+        fact, past = told(match)["fact"], list(match.positions())
+        if fact is None:
+            continue
+        assert 0 <= fact["number"] < len(match.steps)
+        assert "{" not in fact["say"]["fr"] + fact["say"]["en"]
+        marks = room.standing(past[fact["number"]]) if hasattr(room, "standing") else []
+        own = max((marks[seat] for seat in match.winners), default=0) if marks else 0
+        if found := re.search(r"([\d−]+) to ([\d−]+)\.$", fact["say"]["en"]):
+            more, less = (int(n.replace("−", "-")) for n in found.groups())
+            assert (max(marks), own) == (more, less)
+        elif found := re.search(r"level at ([\d−]+)", fact["say"]["en"]):
+            assert sorted(marks)[-2:] == [own, own]
+
+
+def test_the_course_of_boulomania_begins_with_nothing():
+    for seed in range(4):
+        course = told(played(malle.game("boulomania"), seed))["course"]
+        assert [line[0] for line in course["values"]] == [0, 0]
+        assert course["leaps"]
+
+
+def test_malabars_tells_whether_the_last_turn_met_a_threat():
+    said = set()
+    for seed in (0, 1, 49):  # in the last one nothing threatened
+        match = played(malle.game("malabars"), seed, stop=400)
+        if fact := told(match)["fact"]:
+            colour = int(match.winners[0] != match.state.white)
+            before = match.game.module("presentation.notation").position(list(match.positions())[fact["number"]])
+            ways = match.game.module("presentation.threats").threats(before, colour)["ways"]
+            said.add(bool(ways))
+            assert ("already threatened" in fact["say"]["en"]) == bool(ways)
+    assert said == {True, False}
+
+
+@every_game
+def test_what_is_told_of_moves_and_the_end_can_be_sent(game):
+    """Plain numbers and words: nothing of NumPy."""
+    match = played(game)
+    json.dumps([told(match), match.story(None, "en")])
+
+
+@every_game
+def test_a_game_that_is_given_up_is_never_called_a_draw(game):
+    match = malle.new(game)
+    for reason in ("abandoned", "time"):
+        course = told(match, reason, out=1)["course"]
+        assert course is None or (course["values"] and all(course["values"]))
+        for said in told(match, reason, out=1)["why"].values():
+            assert said.startswith("Ben")
+            assert not any(word in said.lower() for word in ("draw", "nulle"))
+
+
+def test_malabars_says_where_the_rings_meet():
+    for seed in range(40):
+        match = played(malle.game("malabars"), seed, stop=400)
+        if len(match.winners) == 1:
+            break
+    said = told(match)["why"]["en"]
+    place = match.steps[-1].move.split("-")[1]
+    assert said in (f"The white rings meet on {place}.", f"The black rings meet on {place}.")
+
+
+def test_malabars_says_that_the_turns_are_played():
+    match = next(each for each in (played(malle.game("malabars"), seed) for seed in range(9)) if len(each.winners) == 2)
+    assert told(match)["why"]["fr"].startswith("12 tours")
+
+
+def test_bazar_counts_coins_turn_by_turn_up_to_the_goal():
+    match = played(malle.game("bazar"))
+    end = told(match)
+    assert end["course"]["goal"] == 30
+    assert end["course"]["values"][0][0] == 0
+    assert max(line[-1] for line in end["course"]["values"]) >= 30
+    assert len(end["course"]["values"][0]) == match.state.turn + 1
+    assert "30" in end["why"]["fr"] or "plus tôt" in end["why"]["fr"]
+
+
+def test_who_gives_up_is_told_the_standing():
+    match = played(malle.game("boulomania"))
+    blue, red = match.state.score[0], match.state.score[1]
+    assert told(match, "abandoned", out=0)["why"]["en"] == f"Ann resigns, at {blue} against {red}."

@@ -1,0 +1,87 @@
+/** The city of Bazar: what a person reads off the board, on a large screen and on a phone. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { launch, Person, PHONE } from './browser'
+import { chance, CONFIRM, sitDown, step } from './playing'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+it('the frame bears the coordinates, and the setup card leaves with the setup', async () => {
+  const person = await Person.come(browser, { lang: 'en' })
+  const { page } = person
+  await sitDown(page, inject('house'), 'bazar', { players: 4, options: { target: 75 } })
+  await page.getByText('Every guild places its start tile.').waitFor()
+  for (const sign of [...'abcdefghijk', ...'1234567'])
+    expect(await page.locator('.city svg').first().getByText(sign, { exact: true }).count()).toBeGreaterThanOrEqual(2)
+  const random = chance(3)
+  const merchant = page.locator('.merchant.legal').first()
+  for (let i = 0; i < 20 && (await merchant.count()) === 0; i++) await step(page, random, 'mouse')
+  await merchant.waitFor()
+  expect(await page.getByText('Every guild places its start tile.').count()).toBe(0)
+  await person.leave()
+})
+
+it('shares stand beside one another in the payment panel, never over the bars', async () => {
+  const person = await Person.come(browser, { lang: 'en' })
+  const { page } = person
+  await sitDown(page, inject('house'), 'bazar', { players: 4, options: { target: 75 } })
+  const random = chance(5)
+  for (let i = 0; i < 30; i++) await step(page, random, 'mouse')
+  const overlaps = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('.pay li')].filter((line) => {
+        const [bars, paid] = ['.bars', 'em'].map((part) => line.querySelector(part))
+        const shares = [...(paid?.children ?? [])].map((each) => each.getBoundingClientRect())
+        const after = shares.some((each, n) => each.left < (shares[n - 1]?.right ?? 0) - 0.5)
+        return after || (bars?.getBoundingClientRect().right ?? 0) > (paid?.getBoundingClientRect().left ?? 0)
+      }).length,
+  )
+  expect(overlaps).toBe(0)
+  await person.leave()
+})
+
+it('on a phone north is up, and a closed district unfolds at a tap', async () => {
+  const person = await Person.come(browser, { size: PHONE, lang: 'en' })
+  const { page } = person
+  await sitDown(page, inject('house'), 'bazar', { players: 4, options: { target: 75 } })
+  const [north, south] = await Promise.all(
+    ['cell:c1', 'cell:c7'].map((id) => page.locator(`[data-touch="${id}"]`).boundingBox()),
+  )
+  expect(north?.x).toBeCloseTo(south?.x ?? 0)
+  expect(north?.y).toBeLessThan(south?.y ?? 0)
+  const market = page.getByRole('button', { name: 'Black Market, closed' })
+  await market.tap()
+  await market.waitFor({ state: 'detached' })
+  const width = async (): Promise<number | undefined> =>
+    (await page.locator('[data-touch="cell:c1"]').boundingBox())?.width
+  await expect.poll(width).toBeLessThan(north?.width ?? 0)
+  await person.leave()
+})
+
+it.each([
+  ['a screen, in English', { lang: 'en' as const }, /Well done/, 'Next lesson'],
+  ['a phone, in French', { lang: 'fr' as const, size: PHONE }, /Bravo/, 'Leçon suivante'],
+])('on %s the first lessons lead from the majority to the Black Market', async (_, wish, praise, next) => {
+  const person = await Person.come(browser, wish)
+  const { page } = person
+  await page.goto(`${inject('house')}/g/bazar/learn/majority`)
+  for (const [lesson, ...touches] of [
+    ['majority', 'hand:MEN', 'cell:h3'],
+    ['tie', 'cell:e5'],
+    ['event', 'hand:TRA', 'cell:g7'],
+    ['turn-order', 'cell:c7'],
+    ['black-market', 'way:e'],
+  ]) {
+    await page.waitForURL(`**/learn/${lesson}`)
+    for (const touch of touches) await page.locator(`[data-touch="${touch}"]`).click()
+    await page.locator(CONFIRM).click()
+    await page.getByText(praise).first().waitFor()
+    await page.getByRole('link', { name: next }).click()
+  }
+  await page.waitForURL('**/learn/empty-district')
+  await person.leave()
+})

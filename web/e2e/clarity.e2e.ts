@@ -1,0 +1,321 @@
+/** What a newcomer reads: who is who, whose turn it is, why something cannot be chosen, where one is; and that all of it can be read. */
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { DESKTOP, launch, Person, PHONE } from './browser'
+import { CONFIRM, finish, GAMES, sitDown, TARGET } from './playing'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+const WHY = '.stage > .why p'
+
+describe('a bot', () => {
+  it('is called by its name and level at its seat, in the log, in menus, in both languages', async () => {
+    const person = await Person.come(browser, { lang: 'en' })
+    const { page } = person
+    await page.goto(`${inject('house')}/g/malabars`)
+    await page
+      .locator('option', { hasText: 'Airavata, level 5 (rating 45 ± 5)' })
+      .first()
+      .waitFor({ state: 'attached' })
+    await sitDown(page, inject('house'), 'malabars', { level: '1' })
+    const seats = page.locator('.rail ul').first()
+    await seats.getByText('The village child', { exact: true }).waitFor()
+    await seats.getByText(/level 1, rating \d+ ± \d+/).waitFor()
+    await page.getByText('The village child, level 1, sits down.').waitFor()
+    await page.getByRole('button', { name: /Passer en français/ }).click()
+    await page.getByText('L’enfant du village, niveau 1, s’assied.').waitFor()
+    expect(await page.locator('body').innerText()).not.toMatch(/\bBot \d/)
+    await person.leave()
+  })
+
+  it('is told from others of its level', async () => {
+    const person = await Person.come(browser, { lang: 'en' })
+    await sitDown(person.page, inject('house'), 'bazar', { players: 4, level: '1' })
+    for (const name of ['The souk apprentice', 'The souk apprentice II', 'The souk apprentice III'])
+      await person.page.locator('.rail').getByText(name, { exact: true }).waitFor()
+    await person.leave()
+  })
+})
+
+it('people at one device have names, and the question says whose turn it is', async () => {
+  const person = await Person.come(browser, { lang: 'en' })
+  const { page } = person
+  await page.goto(`${inject('house')}/g/malabars`)
+  const names = page.getByLabel(/^Name \(/)
+  await names.nth(0).fill('Ada')
+  await names.nth(1).fill('Bo')
+  await page.getByRole('button', { name: /On this screen/ }).click()
+  await page.locator('.act h2', { hasText: /^Ada: your turn/ }).waitFor()
+  await page.locator('.rail').getByText('Bo', { exact: true }).waitFor()
+  await person.leave()
+})
+
+it('a guest without a name is a guest in the language of whoever reads', async () => {
+  const person = await Person.come(browser)
+  const { page } = person
+  await page.goto(`${inject('house')}/g/malabars`)
+  await page.locator('.big').click()
+  await page.locator('.rail').getByText('Invité', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /Switch to English/ }).click()
+  await page.locator('.rail').getByText('Guest', { exact: true }).waitFor()
+  await person.leave()
+})
+
+/** A touch on what cannot be chosen, in a position where there is such a thing. */
+async function refused(page: Page, game: string, options?: Record<string, unknown>): Promise<void> {
+  await sitDown(page, inject('house'), game, { players: 2, ...(options && { options }) })
+  await page.locator(`${TARGET}, ${CONFIRM}`).first().waitFor()
+}
+
+describe.each(GAMES)('what cannot be chosen in %s', (game) => {
+  it('answers with the rule, to a mouse and to the keyboard', async () => {
+    const person = await Person.come(browser, { lang: 'en' })
+    const { page } = person
+    await refused(page, game)
+    const things = page.locator('.stage [data-why]')
+    await things.first().waitFor({ state: 'attached' })
+    await things.first().dispatchEvent('click')
+    const said = await page.locator(WHY).innerText()
+    expect(said.length).toBeGreaterThan(15)
+    expect(said).toMatch(/[.!?…]$/)
+    await page.keyboard.press('Backspace') // one step back: the answer goes
+    await page.locator(WHY).waitFor({ state: 'detached' })
+    await page.keyboard.press('?')
+    await things.first().focus()
+    await page.keyboard.press('Enter')
+    await page.locator(WHY, { hasText: said }).waitFor()
+    await person.leave()
+  })
+})
+
+it('a finger is answered, too, and in a lesson', async () => {
+  const person = await Person.come(browser, { size: PHONE })
+  const { page } = person
+  await refused(page, 'malabars')
+  await page.locator('.stage [data-why]').first().tap({ force: true })
+  await page.locator(WHY).waitFor()
+  await page.goto(`${inject('house')}/g/malabars/learn`)
+  await page.locator('main a[href*="learn/"]').first().tap()
+  await page.locator('.stage [data-why]').first().dispatchEvent('click')
+  await page.locator(WHY).waitFor()
+  await person.leave()
+})
+
+it('a typed move that is forbidden is answered with the rule, and what is no move with moves that are', async () => {
+  const person = await Person.come(browser, { lang: 'en' })
+  const { page } = person
+  await refused(page, 'malabars')
+  await page.keyboard.press('/')
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await field.fill('Ea3-d12')
+  await page.keyboard.press('Enter')
+  const answer = page.getByRole('dialog').getByRole('alert')
+  await answer.filter({ hasText: 'elephant' }).waitFor()
+  await field.fill('checkmate')
+  await page.keyboard.press('Enter')
+  await answer.filter({ hasText: '“checkmate” is not a move of Malabars here; for example' }).waitFor()
+  await person.leave()
+})
+
+it('a table that has not begun says for how many it waits, and for whom', async () => {
+  const host = await Person.come(browser, { lang: 'en' })
+  const guest = await Person.come(browser, { lang: 'en' })
+  await host.page.goto(`${inject('house')}/g/bombay-bazar`)
+  await host.page.getByRole('button', { name: 'Open the table' }).click()
+  await host.page.getByText('Waiting for one more person.').waitFor()
+  await guest.page.goto(await host.page.getByLabel('Copy the link').first().inputValue())
+  await guest.page.getByLabel('Your name').fill('Ann')
+  await guest.page.getByRole('button', { name: 'Take this seat' }).click()
+  await host.page.getByText('Waiting for Ann.').waitFor()
+  await guest.leave()
+  await host.page.getByText('Waiting for Ann (away).').waitFor()
+  await host.leave()
+})
+
+it('the first ball is pointed, and the question offers nothing else', async () => {
+  const person = await Person.come(browser, { lang: 'en' })
+  const { page } = person
+  await sitDown(page, inject('house'), 'boulomania', { here: true, players: 2 })
+  await page.locator('.act h2', { hasText: /point with two dice or with three\?$/ }).waitFor()
+  await person.leave()
+})
+
+it('after a first touch the question names what is asked next', async () => {
+  const person = await Person.come(browser, { lang: 'en' })
+  const { page } = person
+  await sitDown(page, inject('house'), 'malabars')
+  await page.locator('[data-touch="elephant:a3"]').click()
+  await page.locator('.act h2', { hasText: 'Where does the elephant on a3 go?' }).waitFor()
+  await person.leave()
+})
+
+it('titles say where one is', async () => {
+  const person = await Person.come(browser, { lang: 'en' })
+  const { page } = person
+  const house = inject('house')
+  for (const [path, title] of [
+    ['', 'The trunk is open · Malle'],
+    ['g/bazar/rules', 'Rules · Bazar · Malle'],
+    ['r', 'Finished games · Malle'],
+    ['me', 'Me · Malle'],
+    ['nowhere', 'There is no such page. · Malle'],
+  ] as const) {
+    await page.goto(`${house}/${path}`)
+    await page.waitForFunction((title) => document.title === title, title)
+  }
+  await sitDown(page, house, 'malabars')
+  await page.waitForFunction(() => document.title === '● Your turn · Malabars · Malle')
+  await person.leave()
+})
+
+/** What is cut off with an ellipsis. */
+/** Whether something is there, or comes soon. */
+const attached = (what: Locator): Promise<boolean> =>
+  what.waitFor({ state: 'attached', timeout: 8000 }).then(
+    () => true,
+    () => false,
+  )
+
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((each) => getComputedStyle(each).textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth + 1)
+      .map((each) => each.textContent.trim()),
+  )
+
+it.each(GAMES)('nothing is cut off at the table of %s', async (game) => {
+  const person = await Person.come(browser, { size: DESKTOP })
+  const most = { bazar: 4, 'bombay-bazar': 4, boulomania: 4, malabars: 2, 'pont-de-rama': 4 }[game] ?? 2
+  await sitDown(person.page, inject('house'), game, { players: most, level: '3' })
+  await person.page
+    .locator('.rail ul li')
+    .nth(most - 1)
+    .waitFor()
+  expect(await cut(person.page)).toEqual([])
+  await person.leave()
+})
+
+describe('on a phone', () => {
+  it('the sheet tells what happened last, and where the game stands is one swipe away', async () => {
+    const person = await Person.come(browser, { size: PHONE, lang: 'en' })
+    const { page } = person
+    await sitDown(page, inject('house'), 'boulomania', { here: true, players: 2 })
+    await page.locator('.act .latest', { hasText: /jack/ }).waitFor()
+    const grip = await page.getByRole('button', { name: 'Where the game stands' }).boundingBox()
+    expect(grip?.height).toBeGreaterThanOrEqual(24)
+    const [x, y] = [(grip?.x ?? 0) + (grip?.width ?? 0) / 2, (grip?.y ?? 0) + 10]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y - 60)
+    await page.mouse.up()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Where the game stands' }).waitFor()
+    await person.leave()
+  })
+
+  it('the last move of a bot is shown once more when one asks for it', async () => {
+    const person = await Person.come(browser, { size: PHONE, lang: 'en', motion: true })
+    const { page } = person
+    await page.addInitScript(() => localStorage.setItem('malle.settings', JSON.stringify({ pace: 'fast' })))
+    await sitDown(page, inject('house'), 'malabars', { options: { stop: 30 } })
+    await page.locator(TARGET).first().waitFor()
+    await finish(page, 3, '^(pass|R)')
+    const again = page.getByRole('button', { name: 'Show the last move again' })
+    await page.locator('[data-touch^="elephant"]').first().waitFor()
+    await page.evaluate((target) => {
+      const seen: number[] = []
+      Object.assign(window, { seen })
+      const look = (): void => void seen.push(document.querySelectorAll(target).length)
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+    }, TARGET)
+    await again.click()
+    const seen = (): Promise<number[]> => page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+    // nothing can be touched while it is shown, then everything as before
+    await expect.poll(async () => (await seen()).includes(0) && ((await seen()).at(-1) ?? 0) > 0).toBe(true)
+    await person.leave()
+  })
+
+  it.each(['bazar', 'pont-de-rama'])('all that may be touched beside the board of %s is in sight', async (game) => {
+    const person = await Person.come(browser, { size: PHONE })
+    const { page } = person
+    await sitDown(page, inject('house'), game, { players: 2 })
+    const out = (): Promise<string[]> =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.side button')]
+          .filter((each) => {
+            const { left, right, top, bottom } = each.getBoundingClientRect()
+            const act = document.querySelector('.act')?.getBoundingClientRect().top ?? innerHeight
+            return left < 0 || right > innerWidth || top < 0 || bottom > act + 1
+          })
+          .map((each) => each.textContent.trim()),
+      )
+    for (const until of game === 'bazar' ? ['@', '@', '@'] : ['go:', 'go:']) {
+      await finish(page, 3, until)
+      await page.reload()
+      await page.locator(TARGET).first().waitFor()
+      expect(await out()).toEqual([])
+    }
+    await person.leave()
+  })
+
+  it.each([
+    ['bazar', '^[nesw][12]?$|^[RL]$'],
+    ['pont-de-rama', '^go:'],
+  ])('the last move in %s is still marked when the page is opened anew', async (game, move) => {
+    const person = await Person.come(browser, { size: PHONE })
+    const { page } = person
+    const marked = page.locator('main.stage path.past').first()
+    for (let tries = 0; tries < 8; tries++) {
+      await sitDown(page, inject('house'), game, { players: 2 })
+      await finish(page, 4 + tries, move)
+      await page.reload()
+      await page.locator('main.stage').waitFor()
+      // a game may end before anything goes from here to there
+      if (await attached(marked)) return person.leave()
+    }
+    throw new Error('no last move is marked')
+  })
+
+  it('a line of chat is counted on its icon until it is read', async () => {
+    const host = await Person.come(browser, { lang: 'en' })
+    const guest = await Person.come(browser, { size: PHONE, lang: 'en' })
+    await host.page.goto(`${inject('house')}/g/malabars`)
+    await host.page.getByRole('button', { name: 'Open the table' }).click()
+    await guest.page.goto(await host.page.getByLabel('Copy the link').first().inputValue())
+    await guest.page.getByRole('button', { name: 'Take this seat' }).click()
+    await guest.page.getByRole('button', { name: 'Begin' }).click()
+    await host.page.getByRole('button', { name: 'Begin' }).click()
+    await guest.page.getByRole('button', { name: /^Log, Chat/ }).waitFor()
+    await host.page.getByRole('tab', { name: 'Chat' }).click()
+    await host.page.getByLabel('Say something…').fill('Hello')
+    await host.page.keyboard.press('Enter')
+    await guest.page.getByRole('button', { name: 'Log, Chat, one unread message' }).click()
+    await guest.page.keyboard.press('Escape')
+    await guest.page.getByRole('button', { name: 'Log, Chat', exact: true }).waitFor()
+    await host.leave()
+    await guest.leave()
+  })
+
+  it.each(GAMES)('every name at the table of %s can be read', async (game) => {
+    const person = await Person.come(browser, { size: PHONE })
+    const most = game === 'malabars' ? 2 : 4
+    await sitDown(person.page, inject('house'), game, { players: most, level: '3' })
+    await person.page
+      .locator('.strip li')
+      .nth(most - 1)
+      .waitFor()
+    const hidden = await person.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.strip .text')]
+        .filter((each) => {
+          const [name, seat] = [each.getBoundingClientRect(), each.closest('li')?.getBoundingClientRect()]
+          return !seat || name.right > seat.right + 1 || name.bottom > seat.bottom + 1 || name.right > innerWidth
+        })
+        .map((each) => each.textContent),
+    )
+    expect(hidden).toEqual([])
+    await person.leave()
+  })
+})

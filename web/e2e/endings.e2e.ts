@@ -1,0 +1,171 @@
+/** The end: the last move first, then a card beside the board that says why, and every way on. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launch, Person, PHONE } from './browser'
+import { CONFIRM, END, finish, GAMES, giveUp, meet, sitDown, TARGET } from './playing'
+
+const SCREEN = { width: 1440, height: 900 }
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+/** Whether all of it can be seen without scrolling. */
+const inSight = (page: Page, name: string): Promise<boolean> =>
+  page
+    .locator('.ways')
+    .getByText(name)
+    .evaluate((way) => {
+      const { top, bottom, left, right } = way.getBoundingClientRect()
+      const on = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return (
+        top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth && (on?.closest('.ways') ?? null) !== null
+      )
+    })
+
+describe.each([
+  ['a screen', SCREEN],
+  ['a phone', PHONE],
+])('on %s', (_, size) => {
+  it('the card lies beside the board, says why, and all ways on stay in sight', async () => {
+    const person = await Person.come(browser, { size })
+    const { page } = person
+    await sitDown(page, inject('house'), 'boulomania')
+    await finish(page, 7)
+    await page.locator(END).waitFor()
+    const why = (await page.locator('.end .why').textContent()) ?? ''
+    expect(why).toMatch(/^(Les (Bleus|Rouges) ont|La dernière mène est annulée).* \d+ à \d+\.$/)
+    await page.locator('.end .course').waitFor()
+    const [card, board] = await Promise.all([END, 'main.stage'].map((part) => page.locator(part).boundingBox()))
+    if (!card || !board) throw new Error('nothing is to be seen')
+    const beside = card.x >= board.x + board.width || card.y >= board.y + board.height
+    expect(beside).toBe(true)
+    if (size === PHONE) expect(card.height).toBeLessThanOrEqual(size.height / 2)
+    const ways = ['Une autre ?', 'Revoir', 'Partager', 'La malle']
+    for (const way of [...ways, 'Voir le plateau']) expect(await inSight(page, way), way).toBe(true)
+    await page.getByRole('button', { name: 'Voir le plateau' }).click()
+    await page.locator(END).waitFor({ state: 'detached' })
+    for (const way of [...ways, 'Le résultat']) expect(await inSight(page, way), way).toBe(true)
+    await page.getByRole('button', { name: 'Le résultat' }).click()
+    await page.locator(END).waitFor()
+    await person.leave()
+  })
+})
+
+it.each(GAMES)('the card of %s tells how it came, and a fact whose moment can be seen again', async (game) => {
+  const person = await Person.come(browser, { lang: 'en' })
+  const { page } = person
+  const options = game === 'malabars' ? { stop: 400 } : {}
+  await sitDown(page, inject('house'), game, { here: true, players: 2, options })
+  await finish(page, 6)
+  await page.locator(END).waitFor()
+  if (game === 'malabars') {
+    const turns = page.locator('.end ol li')
+    expect(await turns.count()).toBe(3)
+    expect(await turns.last().textContent()).toMatch(/unites both rings on [a-d]\d+ and wins the game!$/)
+  } else await page.locator('.end .course svg').first().waitFor()
+  // where dice decide, a game may have no such moment (`tests/test_ending.py` has them all)
+  const moment = page.getByRole('link', { name: 'See that moment' })
+  if (game !== 'malabars' && (await moment.count()) === 0) return person.leave()
+  await moment.click()
+  await page.waitForURL(/\/r\/\w+#\d+$/)
+  const number = Number(new URL(page.url()).hash.slice(1))
+  const shown = await page
+    .getByText(/Move \d+ of/)
+    .first()
+    .textContent()
+  expect(Number(/Move (\d+)/.exec(shown ?? '')?.[1])).toBeGreaterThanOrEqual(number) // a roll is shown to its end
+  await person.leave()
+})
+
+it('who gives up has not drawn, and sees no confetti', async () => {
+  const person = await Person.come(browser, { motion: true })
+  const { page } = person
+  await sitDown(page, inject('house'), 'boulomania')
+  await giveUp(page)
+  await page.locator(END).waitFor()
+  expect(await page.locator('.end .why').textContent()).toBe('Testeur abandonne, à 0 contre 0.')
+  expect(await page.locator(END).textContent()).not.toMatch(/nulle/)
+  expect(await page.locator('.end .piece').count()).toBe(0)
+  await person.leave()
+})
+
+it('the last move is seen before anything is told of the end', async () => {
+  const person = await Person.come(browser, { motion: true })
+  const { page } = person
+  await page.addInitScript(() => {
+    localStorage.setItem('malle.settings', JSON.stringify({ pace: 'fast', confirm: false }))
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    for (const what of ['moves', 'rests']) document.addEventListener(`malle:${what}`, () => seen.push(what))
+    new MutationObserver(() => {
+      if (document.querySelector('.end') && !seen.includes('end')) seen.push('end')
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await sitDown(page, inject('house'), 'malabars', { options: { stop: 2 } })
+  await page.locator(TARGET).first().waitFor()
+  for (;;) {
+    await page.locator(`${TARGET}, ${CONFIRM}, ${END}`).first().waitFor()
+    if (await page.locator(END).count()) break
+    await page.evaluate((target) => {
+      const found = document.querySelector('[data-touch=pass]') ?? [...document.querySelectorAll(target)].at(-1)
+      found?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    }, `${TARGET}, ${CONFIRM}`)
+  }
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.at(-1)).toBe('end')
+  expect(seen.at(-2)).toBe('rests')
+  expect(seen.at(-3)).toBe('moves')
+  await person.leave()
+})
+
+it('again against bots is one touch: the same table, the seats changed, and the game has begun', async () => {
+  const person = await Person.come(browser)
+  const { page } = person
+  const first = await sitDown(page, inject('house'), 'malabars', { options: { stop: 30 } })
+  await giveUp(page)
+  await page.getByRole('button', { name: 'Une autre ?' }).click()
+  await page.waitForURL((url) => url.pathname.includes('/t/') && !url.pathname.includes(first))
+  await page.locator(TARGET).first().waitFor()
+  expect(await page.locator('.rail .name').allTextContents()).not.toEqual([])
+  expect(await page.locator('.rail li').nth(1).textContent()).toMatch(/Testeur/)
+  await person.leave()
+})
+
+it('again with people: who asks sees that the others are asked, and they see the question', async () => {
+  const host = await Person.come(browser)
+  const guest = await Person.come(browser)
+  await meet(host.page, guest.page, inject('house'))
+  await giveUp(host.page)
+  await host.page.getByRole('button', { name: 'Une autre ?' }).click()
+  await host.page.getByText('La question est posée : Ada.').waitFor()
+  await guest.page.getByText('On te propose une autre partie.').waitFor()
+  await guest.page.getByRole('link', { name: 'D’accord, jouons' }).click()
+  await guest.page.getByRole('button', { name: 'Commencer' }).click()
+  await host.page.locator(`${TARGET}, .act`).first().waitFor()
+  await host.leave()
+  await guest.leave()
+})
+
+it('against a bot its move stays marked, and mine goes back with its answer', async () => {
+  const person = await Person.come(browser)
+  const { page } = person
+  await sitDown(page, inject('house'), 'malabars', { options: { stop: 30 } })
+  const type = async (move: string): Promise<void> => {
+    await page.locator(TARGET).first().waitFor()
+    await page.keyboard.press('/')
+    await page.getByLabel('La notation').fill(move)
+    await page.keyboard.press('Enter')
+    await page.locator(CONFIRM).click()
+  }
+  await type('Ea3-a1')
+  await page.locator('[data-touch=pass]').waitFor()
+  await type('pass')
+  await page.locator('[data-touch^="elephant"]').first().waitFor()
+  expect(await page.locator('main.stage path.past').count()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Reprendre mon coup' }).click()
+  await page.locator('[data-touch=pass]').waitFor()
+  await person.leave()
+})

@@ -1,0 +1,120 @@
+/** First the event, then its consequence: told by what happens in the page, never by the time it takes. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { launch, Person, PHONE, type Wish } from './browser'
+import { chance, CONFIRM, END, finish, GAMES, sitDown, TARGET, touchAtOnce } from './playing'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+interface Seen {
+  what: string // moves, rests, tells
+  number: number
+  /** How many motions were under way on the board. */
+  moving: number
+  targets: number
+}
+
+/** Note when the board begins to move, when it rests, and when anything beside it changes. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: Seen[] = []
+    Object.assign(window, { seen })
+    const note = (what: string, number = 0): void => {
+      const moving = [...document.querySelectorAll('main.stage')].flatMap((board) =>
+        board
+          .getAnimations({ subtree: true })
+          .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().iterations === 1),
+      )
+      const targets = document.querySelectorAll('[data-touch]').length
+      seen.push({ what, number, moving: moving.length, targets })
+    }
+    for (const what of ['moves', 'rests'])
+      document.addEventListener(`malle:${what}`, (event) =>
+        note(what, (event as CustomEvent<{ number: number }>).detail.number),
+      )
+    const told = new MutationObserver(() => note('tells'))
+    for (const part of document.querySelectorAll('.rail, .strip, [role=status]'))
+      told.observe(part, { subtree: true, childList: true, characterData: true })
+  })
+}
+const seen = (page: Page): Promise<Seen[]> => page.evaluate(() => (window as unknown as { seen: Seen[] }).seen)
+
+/** Play some moves; answers with all that was seen. */
+async function played(game: string, wish: Wish, moves: number): Promise<Seen[]> {
+  const person = await Person.come(browser, wish)
+  const { page } = person
+  await page.addInitScript(() => localStorage.setItem('malle.settings', JSON.stringify({ pace: 'fast' })))
+  await sitDown(page, inject('house'), game)
+  await page.locator(TARGET).first().waitFor()
+  await watch(page)
+  const random = chance(4)
+  const moved = async (): Promise<number> => (await seen(page)).filter(({ what }) => what === 'rests').length
+  while ((await moved()) < moves && !(await page.locator(END).count())) {
+    await page.locator(`${TARGET}, ${CONFIRM}, ${END}`).first().waitFor()
+    await touchAtOnce(page, random()) // targets that breathe never stand still
+  }
+  const all = await seen(page)
+  await person.leave()
+  return all
+}
+
+it.each([...GAMES.map((game) => [game, {}] as const), ['boulomania', { size: PHONE }] as const])(
+  '%s %o: scores, log and offers change when the motion has come to rest',
+  async (game, wish: Wish) => {
+    const all = await played(game, { ...wish, motion: true }, 6)
+    expect(all.filter(({ what }) => what === 'rests').length).toBeGreaterThan(3)
+    let state = 'rests'
+    for (const { what, moving, targets } of all) {
+      if (what === 'tells') expect(state).toBe('rests')
+      else state = what
+      if (what === 'rests') expect(moving).toBe(0)
+      if (what === 'rests') expect(targets).toBe(0)
+    }
+  },
+)
+
+/** Where the pause before a bot's move never ends by itself. Answers with the pauses that were asked for, in ms. */
+const freeze = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const [real, pauses] = [window.setTimeout, [] as number[]]
+    Object.assign(window, { pauses })
+    const pause = [1500, 650, 150].flatMap((each) => [each, 0.3 * each])
+    window.setTimeout = ((run: () => void, time = 0) => {
+      if (pause.includes(time)) pauses.push(time)
+      return real(run, pause.includes(time) ? 2 ** 30 : time)
+    }) as typeof setTimeout
+  })
+
+it.each([
+  ['Slow', 1500, {}, (page: Page) => page.keyboard.press('Enter')],
+  ['Fast', 150, { size: PHONE }, (page: Page) => page.touchscreen.tap(195, 300)],
+] as [string, number, Wish, (page: Page) => Promise<void>][])(
+  'moves of others come %s if one wishes, and a touch or a key skips to the present',
+  async (label, pause, wish, skip) => {
+    const person = await Person.come(browser, { ...wish, lang: 'en', motion: true })
+    const { page } = person
+    await page.goto(`${inject('house')}/me`)
+    await page.getByLabel('Moves of others').selectOption({ label })
+    await freeze(page)
+    await sitDown(page, inject('house'), 'malabars', { options: { stop: 30 } })
+    await page.locator(TARGET).first().waitFor()
+    await finish(page, 3, '^(pass|R)')
+    const pauses = (): Promise<number[]> => page.evaluate(() => (window as unknown as { pauses: number[] }).pauses)
+    await expect.poll(pauses, { timeout: 20_000 }).toContain(pause)
+    await page.getByText('Touch to skip ahead.').first().waitFor()
+    expect(await page.locator(TARGET).count()).toBe(0)
+    await skip(page)
+    await page.locator(TARGET).first().waitFor()
+    await person.leave()
+  },
+)
+
+it('a person who wants no motion sees everything at once', async () => {
+  const all = await played('boulomania', {}, 6)
+  expect(all.some(({ what }) => what === 'rests')).toBe(true)
+  expect(all.some(({ what }) => what === 'moves')).toBe(false)
+})

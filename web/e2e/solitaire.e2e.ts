@@ -1,0 +1,78 @@
+/** Bombay Bazar alone: everything speaks of the score, on a phone, too; the best is kept on the device. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { launch, Person, PHONE } from './browser'
+import { playOut, sitDown } from './playing'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+const ALONE = { players: 1, options: { board: 'small' } }
+
+/** The score now, and what it would be after the chosen move, from a text such as `0 − 41 − 0 = −41 → −39`. */
+async function scores(page: Page, where: string): Promise<number[]> {
+  const text = (await page.locator(where).first().innerText()).replaceAll('−', '-')
+  return [...(/(= |Score\s+)(-?\d+)(\s*→ (-?\d+))?/.exec(text) ?? [])].filter((_, n) => n === 2 || n === 4).map(Number)
+}
+
+it.each([
+  ['on a phone', { size: PHONE }, '.alone span'],
+  ['on a big screen', {}, '.panel dl'],
+] as const)('shows the sum and previews the score %s', async (_, wish, where) => {
+  const person = await Person.come(browser, wish)
+  const { page } = person
+  await sitDown(page, inject('house'), 'bombay-bazar', ALONE)
+  await page.locator('[data-touch^="stack:"]').first().click()
+  await page.locator('.way.on .gain').filter({ hasText: /\d/ }).waitFor()
+  await expect.poll(async () => (await scores(page, where)).filter(Number.isFinite).length).toBe(2)
+  const [now = 0, then = 0] = await scores(page, where)
+  const said = (await page.locator('.way.on .gain').innerText()).replace('−', '-')
+  expect(parseInt(said)).toBe(then - now)
+  await page.getByText(/tu en seras à/).waitFor()
+  await person.leave()
+})
+
+it.each([
+  ['on the device', {}, 'small', 'Record'],
+  ['of a deal apart', { deal: 20261117 }, 'small 20261117', 'Record de la donne'],
+] as const)('keeps the best score %s', async (_, deal, start, record) => {
+  const person = await Person.come(browser)
+  const { page } = person
+  await sitDown(page, inject('house'), 'bombay-bazar', { players: 1, options: { board: 'small', ...deal } })
+  await playOut(page, 7, 'mouse')
+  const score = (await page.locator('.end h2').innerText()).replace('−', '-').replace(/^[^-\d]+/, '')
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('malle.bombay-bazar.best'))) ?? '')).toEqual({
+    [start]: parseInt(score),
+  })
+  await page.locator('.end').getByText(record, { exact: true }).waitFor()
+  await person.leave()
+})
+
+it('gives everybody the same deal of the day in one touch', async () => {
+  const starts: string[] = []
+  for (const wish of [{}, { size: PHONE }]) {
+    const person = await Person.come(browser, wish)
+    const { page } = person
+    await page.goto(`${inject('house')}/g/bombay-bazar/play`)
+    await page.getByRole('button', { name: 'Donne du jour' }).click()
+    await page.waitForURL(/\/t\//)
+    await page.locator('[data-touch^="stack:"]').first().waitFor()
+    const id = page.url().split('/t/')[1] ?? ''
+    const seen = await page.evaluate(
+      async (table) =>
+        JSON.stringify(((await (await fetch(`../api/tables/${table}`)).json()) as Seen).seats[0]?.view.table),
+      id,
+    )
+    starts.push(seen)
+    await person.leave()
+  }
+  expect(starts[0]).toContain('"pieces"')
+  expect(starts[0]).toBe(starts[1])
+})
+
+interface Seen {
+  seats: { view: { table: unknown } }[]
+}

@@ -1,0 +1,35 @@
+/** What somebody is called: a bot by its name and level, a guest who gave no name in the language of the reader. */
+import type { Lang, Schema, SeatStatus } from './types'
+import { w } from './words'
+
+/** A seat by its name; a bot with its level: "Airavata, level 5". */
+export function called(seat: SeatStatus, lang: Lang): string {
+  return seat.kind === 'bot' ? `${seat.name}, ${w(lang).levelOf(seat.level)}` : seat.name
+}
+
+/** A level in a menu: name, level, and how strong it was found to be. */
+export function levelText(level: Schema<'Level'>, lang: Lang): string {
+  const words = w(lang)
+  const measured = strength(level, lang)
+  return `${level.name[lang] ?? ''}, ${words.levelOf(level.id)}${measured && ` (${measured})`}`
+}
+
+/** The measured rating of a level, in words; nothing where none was measured. */
+export function strength(level: Schema<'Level'> | undefined, lang: Lang): string {
+  if (level?.rating === null || level?.rating === undefined) return ''
+  return w(lang).ratingOf(level.rating, level.doubt ?? 0)
+}
+
+/** What somebody is called who has not chosen a name. */
+export const GUEST: Readonly<Record<Lang, string>> = { fr: 'Invité', en: 'Guest' }
+
+/** A sentence that begins with a name, in two parts, where a token stands for the name already. */
+export function nameless(text: string, name: string | undefined): { name: string; rest: string } {
+  const begins = name && text.startsWith(`${name} `)
+  return begins ? { name: `${name} `, rest: text.slice(name.length + 1) } : { name: '', rest: text }
+}
+
+/** The name of a person; who has not chosen one is a guest in any language. */
+export function ownName(name: string, lang: Lang): string {
+  return Object.values(GUEST).includes(name) ? GUEST[lang] : name
+}

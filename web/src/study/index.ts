@@ -1,0 +1,11 @@
+/** All that a replay needs once a game is studied: loaded when there is a study. */
+export { default as Ghosts } from './Ghosts.svelte'
+export { default as Graph } from './Graph.svelte'
+export { default as Key } from './Key.svelte'
+export { default as Legend } from './Legend.svelte'
+export { default as Mark } from './Mark.svelte'
+export { default as Moments } from './Moments.svelte'
+export { default as Progress } from './Progress.svelte'
+export { default as Sum } from './Sum.svelte'
+export { default as Verdict } from './Verdict.svelte'
+export { Study } from './study.svelte'

@@ -1,0 +1,146 @@
+/** The study of a finished game: asked for, waited for, and what it says of each step of the replay. */
+import { api } from '../lib/api'
+import type { Replay, Step } from '../lib/replay.svelte'
+import { settings } from '../lib/settings.svelte'
+import type { Choice } from '../lib/types'
+import type { Judged, Study as Found, StudyPage } from './types'
+
+/** What is drawn on the board: what could be played beside what was, or what came of it. */
+export type Mode = 'both' | 'played' | 'better' | 'after'
+
+/** From what a mistake, a stroke of luck and a moment worth finding again are counted, in millionths of a game. */
+export const MISTAKE = 50_000
+export const STROKE = 100_000
+/** Luck from which a list tells it. */
+export const LOUD = 50_000
+const DEAR = 20_000
+const MOMENTS = 3
+const APART = 4
+const POLL = 900
+
+/** The two moves that are drawn; the better one is null where there is none. */
+export interface Drawn {
+  played: Choice
+  better: Choice | null
+}
+
+export class Study {
+  page = $state.raw<StudyPage>() as StudyPage
+  mode = $state<Mode>('both')
+  drawn = $state.raw<Drawn | null>(null)
+  #timer = 0
+  #closed = false
+
+  /** `changed` is called whenever more is known. */
+  constructor(
+    page: StudyPage,
+    private readonly replay: Replay,
+    private readonly changed: () => void,
+  ) {
+    this.page = page
+    this.#wait()
+  }
+
+  get found(): Found | null {
+    return this.page.study ?? null
+  }
+  get running(): boolean {
+    return this.page.state === 'waiting' || this.page.state === 'running'
+  }
+  #judged = $derived(byEnd(this.page.study?.steps ?? []))
+
+  /** What is known of a step. */
+  of(step: Step | null): Judged | null {
+    return (step && this.#judged.get(step.to)) ?? null
+  }
+  /** The chances of all seats after a step, or before the first. */
+  after(step: Step | null): readonly number[] | null {
+    return step ? (this.of(step)?.chances ?? null) : (this.found?.start ?? null)
+  }
+  /** The replay's steps where the game turned. */
+  get turning(): readonly Step[] {
+    const ends = new Set((this.found?.turning ?? []).map((place) => this.found?.steps[place]?.to))
+    return this.replay.steps.filter((step) => ends.has(step.to))
+  }
+
+  /** Whether something is drawn on the position before this step. */
+  draws(step: Step | null): boolean {
+    const judged = this.of(step)
+    return this.mode !== 'after' && judged?.kind === 'choice' && judged.played !== null
+  }
+
+  /** Draw what could be played, if the board shows the position for it. */
+  async draw(): Promise<void> {
+    const { replay } = this
+    const [step, mode] = [replay.step, this.mode]
+    const judged = this.of(step)
+    this.drawn = null
+    if (!replay.early || !judged?.played) return
+    const moves = [judged.played.move, judged.best?.move ?? judged.played.move]
+    const found = await replay.look([...new Set(moves)])
+    if (replay.step !== step || !replay.early || this.mode !== mode) return
+    const [played, best] = moves.map((move) => found.find((each) => each.move === move))
+    if (!played) return
+    this.drawn = { played, better: best && best !== played ? best : null }
+    replay.ghosts = [mode === 'played' ? played : (best ?? played)]
+  }
+
+  /** The next mistake of the seat from which one looks, or of anybody if it made none; the first again after the last. */
+  nextMistake(): number | null {
+    const all = this.mistakes()
+    const own = all.filter((step) => this.of(step)?.seat === this.replay.seen.seat)
+    const steps = own.length > 0 ? own : all
+    return (steps.find((step) => step.to > this.replay.number) ?? steps[0])?.to ?? null
+  }
+  mistakes(): readonly Step[] {
+    return this.replay.steps.filter((step) => (this.of(step)?.cost ?? 0) >= MISTAKE)
+  }
+
+  /** The moments of a seat that are worth finding again, the dearest first. */
+  moments(seat: number): readonly Step[] {
+    const chosen: number[] = []
+    const dear = this.replay.steps
+      .map((step, place) => ({ place, cost: this.of(step)?.seat === seat ? (this.of(step)?.cost ?? 0) : 0 }))
+      .filter(({ cost }) => cost >= DEAR)
+      .sort((a, b) => b.cost - a.cost)
+    for (const { place } of dear)
+      if (chosen.length < MOMENTS && chosen.every((other) => Math.abs(other - place) >= APART)) chosen.push(place)
+    return chosen.flatMap((place) => this.replay.steps[place] ?? [])
+  }
+
+  async read(): Promise<void> {
+    const { seat, whole } = this.replay.seen
+    const page = await read(this.replay.id, whole ? null : seat)
+    if (this.#closed) return
+    this.page = page
+    this.changed()
+    this.#wait()
+  }
+
+  /** Ask for it, once more if it failed. */
+  async ask(): Promise<void> {
+    await api.post<StudyPage>(`tables/${this.replay.id}/study`, {}, { lang: settings.lang })
+    await this.read()
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer)
+    if (this.running && !this.#closed)
+      this.#timer = window.setTimeout(() => void this.read().catch(() => this.#wait()), POLL)
+  }
+}
+
+export const read = (id: string, seat: number | null): Promise<StudyPage> =>
+  api.get<StudyPage>(`tables/${id}/study`, { seat, lang: settings.lang })
+
+/** By the last move of each; a game that was given up ends with a step of its own that made no move. */
+function byEnd(steps: readonly Judged[]): ReadonlyMap<number, Judged> {
+  const found = new Map<number, Judged>()
+  for (const step of steps) if (!found.has(step.to)) found.set(step.to, step)
+  return found
+}
