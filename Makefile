@@ -41,11 +41,11 @@ tools: | $(READY)  ## what the tests run beside Malle: proxies, systemd's own re
 
 rules-test: warm tools $(CLIENT)  ## the rules, the bots, the server, the commands
 	@echo "the rules, the bots, the server, the commands …"
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/research
+	$(call twice,$(BIN)/pytest,--ignore=tests/research,-n 2 --dist worksteal)
 
 research-test: warm $(BENCH)  ## all that needs the extras
 	@echo "research …"
-	.venv-bench/bin/pytest -q -n 2 tests/research tests/test_scale.py tests/test_export.py
+	$(call twice,.venv-bench/bin/pytest,tests/research tests/test_scale.py tests/test_export.py,-n 2)
 
 web-test: $(WEB) $(CLIENT)  ## the web client by itself
 	cd web && npm run -s test && npm run -s sizes
@@ -114,6 +114,11 @@ $(PEER): benchmarks/boardgame_io/package-lock.json
 # Programs that are on the path, or else the Debian packages that have them.
 define installed
 @for program in $(1); do command -v $$program > /dev/null || missing=1; done; [ -z "$$missing" ] || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq $(2) > /dev/null; }
+endef
+
+# Tests, and once more alone those that failed beside others on a busy machine; who fails twice has failed.
+define twice
+$(1) -q -o cache_dir=.pytest_cache/$@ $(3) $(2) || { echo "Those that failed, once more alone:"; $(1) -q -o cache_dir=.pytest_cache/$@ --last-failed --last-failed-no-failures none $(2); }
 endef
 
 # Say what is done and do it; what it prints goes into a file, and is shown if it fails.

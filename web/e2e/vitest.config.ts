@@ -7,7 +7,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    retry: 0,
+    retry: 2, // on a busy machine a page may be late; what fails three times has failed
     expect: { poll: { timeout: 30_000 } }, // as long as Playwright waits
   },
 })
