@@ -19,14 +19,17 @@ from starlette.exceptions import HTTPException
 import malle
 from malle.engine.refusals import Refused
 from malle.server import expiry, health, people, refusals, socket
-from malle.server.api import finished, games, lessons, replays, shapes, tables
+from malle.server.api import finished, games, lessons, profiles, replays, shapes, tables
+from malle.server.api import keeper as keeper_routes
 from malle.server.api import mail as mail_routes
 from malle.server.api import notices as notice_routes
+from malle.server.api import passkeys as passkey_routes
 from malle.server.api import people as people_routes
 from malle.server.api import studies as study_routes
 from malle.server.background import Background
 from malle.server.bots import Bots
 from malle.server.compiler import Compiler
+from malle.server.following import Following
 from malle.server.limits import Limits
 from malle.server.live.hub import Hub
 from malle.server.metrics import Metrics
@@ -38,6 +41,7 @@ from malle.server.notices.outward import Outward
 from malle.server.notices.preferences import Preferences
 from malle.server.notices.push import server_vapid
 from malle.server.openapi import describe
+from malle.server.passkeys import Passkeys
 from malle.server.people import People
 from malle.server.pictures import Pictures
 from malle.server.security import Gate, address, problem
@@ -78,6 +82,9 @@ def create_app(settings: Settings, store: Store | None = None, limits: Limits | 
     )
     for router in (
         people_routes.router,
+        profiles.router,
+        passkey_routes.router,
+        keeper_routes.router,
         tables.router,
         finished.router,
         replays.router,
@@ -132,6 +139,8 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics, lim
         settings,
         store,
         known,
+        Following(store),
+        Passkeys(store, known),
         bots,
         advisers,
         hub,

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from malle.engine.match import CHANCE, END
 from malle.engine.refusals import nothing_to_undo, undo_other
 from malle.server import commands, events, refusals
+from malle.server.blocks import Avoided
 from malle.server.events import Logged
 from malle.server.table import OPEN, OVER, PLAYING, Table
 
@@ -23,6 +24,8 @@ class Actor(NamedTuple):
     name: str
     account: bool = False
     program: bool = False
+    avoided: Avoided = Avoided()
+    muted: bool = False  # by the keeper
 
 
 def do(table: Table, actor: Actor, command: commands.Command, now: float) -> list[Logged]:
@@ -115,6 +118,8 @@ def _sit(table: Table, actor: Actor, command: commands.Sit) -> None:
     if actor.id in table.removed:
         raise refusals.removed()
     held = table.seats_of(actor.id)
+    if not held:
+        _meet(table, actor)
     if held and command.also and table.opened.public and actor.id != table.opened.host:
         raise refusals.one_seat_each()
     if table.opened.rated and (not actor.account or command.also or command.name):
@@ -122,6 +127,15 @@ def _sit(table: Table, actor: Actor, command: commands.Sit) -> None:
     came_from = None if command.also or not held else held[0]
     name = command.name or actor.name
     table.emit(events.Sat(command.seat, actor.id, name, actor.program, came_from, by=actor.id, id=command.id))
+
+
+def _meet(table: Table, actor: Actor) -> None:
+    """Refused, if somebody sits here, or hosts the table, whom this person has blocked, or who has blocked them: who came first stays."""
+    here = {seat.person for seat in table.seats} | {table.opened.host}
+    if here & actor.avoided.blocked:
+        raise refusals.you_blocked()
+    if here & actor.avoided.blocked_by:
+        raise refusals.somebody_blocks_you()
 
 
 def _stand(table: Table, actor: Actor, command: commands.Stand) -> None:
@@ -336,6 +350,8 @@ def _auto(table: Table, actor: Actor, command: commands.Auto) -> None:
 def _say(table: Table, actor: Actor, command: commands.Say) -> None:
     if not table.may_chat(actor.id):
         raise refusals.chat_for_players()
+    if actor.muted:
+        raise refusals.muted_by_keeper()
     held = table.seats_of(actor.id)
     text = "".join(sign if sign.isprintable() else " " for sign in command.text).strip()
     if not text:
@@ -371,6 +387,8 @@ def may_rematch(table: Table, actor: Actor) -> None:
     _need(table, OVER)
     if not table.seats_of(actor.id):
         raise refusals.not_your_seat()
+    if table.rematch is None:
+        _meet(table, actor)
 
 
 def _need(table: Table, *phases: str) -> None:

@@ -40,7 +40,7 @@ _TOLD_LONG_AGO = delete(schema.notices).where(
 )
 _WHOLE_TABLE = [
     delete(rows).where(rows.c.table_id == bindparam("key"))
-    for rows in (schema.notes, schema.notices, schema.deliveries, schema.seats, schema.events)
+    for rows in (schema.notes, schema.notices, schema.deliveries, schema.challenges, schema.seats, schema.events)
 ] + [delete(schema.tables).where(schema.tables.c.id == bindparam("key"))]
 
 

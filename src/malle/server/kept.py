@@ -30,7 +30,7 @@ def _about(connection: Connection, person: str) -> dict[str, Any]:
     """What stands beside the games; a password, of which there is but a hash, is not told."""
     kept = schema.people.c
     me = connection.execute(
-        select(kept.id, kept.kind, kept.name, kept.lang, kept.login, kept.created).where(kept.id == person)
+        select(kept.id, kept.kind, kept.name, kept.lang, kept.login, kept.created, kept.bio).where(kept.id == person)
     )
     programs = _rows(connection, select(kept.id, kept.name, kept.created).where(kept.owner == person))
     people = [person, *(program["id"] for program in programs)]
@@ -47,6 +47,8 @@ def _about(connection: Connection, person: str) -> dict[str, Any]:
     reached = select(channels.channel, channels.target, channels.made).where(channels.person == person)
     answered = select(answers.channel, answers.at, answers.ok, answers.sentence).where(answers.person == person)
     told = select(notices.table_id.label("table"), notices.kind, notices.facts, notices.state, notices.made)
+    follows, blocks, asked = schema.follows.c, schema.blocks.c, schema.challenges.c
+    passkeys, keeping = schema.passkeys.c, schema.keeping.c
     return {
         **me.mappings().one(),
         "programs": programs,
@@ -58,6 +60,14 @@ def _about(connection: Connection, person: str) -> dict[str, Any]:
         "notice_channels": _rows(connection, reached),
         "notice_answers": _rows(connection, answered),
         "notices": _rows(connection, told.where(notices.person == person)),
+        "follows": _rows(connection, select(follows.followed, follows.since).where(follows.follower == person)),
+        "blocks": _rows(connection, select(blocks.blocked, blocks.since).where(blocks.blocker == person)),
+        "challenges": _rows(connection, select(asked.table_id.label("table"), asked.at).where(asked.person == person)),
+        "passkeys": _rows(
+            connection,
+            select(passkeys.label, passkeys.created, passkeys.used).where(passkeys.person == person),
+        ),
+        "keeping": _rows(connection, select(keeping.at, keeping.act, keeping.note).where(keeping.person == person)),
     }
 
 

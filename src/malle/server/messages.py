@@ -195,12 +195,25 @@ class YourMove(TypedDict):
     table: str
 
 
-AnyMessage = Annotated[
-    Update | Ack | Refusal | Previews | Presence | Pong | LobbyChanged | YourMove, Field(discriminator="type")
-]
-MESSAGE: TypeAdapter[Update | Ack | Refusal | Previews | Presence | Pong | LobbyChanged | YourMove] = TypeAdapter(
-    AnyMessage
-)
+class Followed(TypedDict):
+    """In the lobby: who of the people that this person follows is here."""
+
+    type: Literal["followed"]
+    online: list[str]
+
+
+class Challenged(TypedDict):
+    """In the lobby: somebody asks this person to play, at a table by invitation."""
+
+    type: Literal["challenged"]
+    table: str
+    name: str  # of who asks
+    game: str
+
+
+_Messages = Update | Ack | Refusal | Previews | Presence | Pong | LobbyChanged | YourMove | Followed | Challenged
+AnyMessage = Annotated[_Messages, Field(discriminator="type")]
+MESSAGE: TypeAdapter[_Messages] = TypeAdapter(AnyMessage)
 
 
 class Look(Command):

@@ -11,6 +11,7 @@ any more.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
 import secrets
@@ -25,12 +26,15 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DatabaseError, IntegrityError
 
-from malle.server import refusals, schema
+from malle.engine.refusals import Refused
+from malle.server import names, refusals, schema
+from malle.server.blocks import NO_BLOCKS
 from malle.server.decisions import Actor
+from malle.server.following import NO_FOLLOWS
 from malle.server.notices.outbox import MOVED, NOTHING_LEFT
-from malle.server.store import Store
+from malle.server.store import Replaced, Statement, Store
 
 Kind = Literal["guest", "account", "program"]
 Shown = Literal["cookie", "token"]
@@ -39,6 +43,9 @@ Shown = Literal["cookie", "token"]
 LASTS = {"cookie": 365 * 86400.0, "token": 10 * 365 * 86400.0}
 REMEMBERED = 10_000
 """Sessions that are kept in memory, and as many that have ended."""
+
+NOTED_SECONDS = 3600.0
+"""How often it is noted that a session is used."""
 
 _NEW_PERSON = insert(schema.people)
 _NEW_SESSION = insert(schema.sessions)
@@ -50,12 +57,25 @@ _RENAME = (
 _ACCOUNT = (
     update(schema.people)
     .where(schema.people.c.id == bindparam("key"))
-    .values(kind="account", login=bindparam("new_login"), password=bindparam("new_password"))
+    .values(
+        kind="account",
+        name=bindparam("new_name"),
+        login=bindparam("new_login"),
+        look=bindparam("new_look"),
+        password=bindparam("new_password"),
+    )
 )
+_RENAME_ACCOUNT = (
+    update(schema.people)
+    .where(schema.people.c.id == bindparam("key"))
+    .values(name=bindparam("new_name"), login=bindparam("new_login"), look=bindparam("new_look"))
+)
+_BIO = update(schema.people).where(schema.people.c.id == bindparam("key")).values(bio=bindparam("new_bio"))
+_SEEN = update(schema.sessions).where(schema.sessions.c.id == bindparam("which")).values(seen=bindparam("at"))
 _GONE = (
     update(schema.people)
     .where(or_(schema.people.c.id == bindparam("key"), schema.people.c.owner == bindparam("key")))
-    .values(kind="gone", name="", login=None, password=None)
+    .values(kind="gone", name="", login=None, look=None, password=None, bio="")
 )
 _PASSWORD = (
     update(schema.people)
@@ -76,6 +96,10 @@ _NO_OTHER_SESSIONS = delete(schema.sessions).where(
 _NO_RATINGS = delete(schema.ratings).where(schema.ratings.c.person == bindparam("key"))
 _NO_CHANGES = delete(schema.rating_changes).where(schema.rating_changes.c.person == bindparam("key"))
 _NO_NOTES = delete(schema.notes).where(schema.notes.c.person.in_(_OWNED))
+_NO_PASSKEYS = delete(schema.passkeys).where(schema.passkeys.c.person == bindparam("key"))
+_CLOSED = update(schema.people).where(schema.people.c.id == bindparam("key")).values(closed=bindparam("at"))
+_MUTED = update(schema.people).where(schema.people.c.id == bindparam("key")).values(muted=bindparam("at"))
+_NO_REASONS = update(schema.keeping).where(schema.keeping.c.person == bindparam("key")).values(note="")
 _UNNAMED = update(schema.events).values(body=func.json_replace(schema.events.c.body, "$.name", "", "$.text", ""))
 _NAMELESS = _UNNAMED.where(schema.SAT, bindparam("key") == schema.SITTER)
 _SPEECHLESS = _UNNAMED.where(schema.ACTED, bindparam("key") == schema.ACTOR, schema.events.c.kind == "said")
@@ -91,10 +115,11 @@ class Person:
     lang: str
     session: str
     expires: float
+    muted: bool = False  # by the keeper
 
     @property
     def actor(self) -> Actor:
-        return Actor(self.id, self.name, self.kind == "account", self.kind == "program")
+        return Actor(self.id, self.name, self.kind == "account", self.kind == "program", muted=self.muted)
 
 
 class People:
@@ -104,6 +129,7 @@ class People:
         self._store, self._key, self._now = store, key, now
         self._known: dict[tuple[Shown, str], Person] = {}
         self._ended: dict[str, None] = {}  # sessions, and people, that are no more
+        self._noted: dict[str, float] = {}  # when sessions were last noted to be used
         self._leaving = asyncio.Lock()
         self._hashing = asyncio.Semaphore(2)
 
@@ -126,25 +152,52 @@ class People:
                 self._keep(kind, hashed, person)
         if person is None or person.expires < self._now():
             return None
+        await self._note(person.session)
         return person
+
+    async def _note(self, session: str) -> None:
+        """A session is used, which is written down once an hour."""
+        now = self._now()
+        if now - self._noted.get(session, 0.0) > NOTED_SECONDS:
+            self._noted[session] = now
+            if len(self._noted) > REMEMBERED:
+                del self._noted[next(iter(self._noted))]
+            with contextlib.suppress(DatabaseError, Replaced):  # it is noted the next time
+                await self._store.write((_SEEN, {"which": session, "at": now}))
 
     def check(self, person: Person) -> None:
         """Refused, if this person or their session has gone while they were being served."""
         if person.id in self._ended or person.session in self._ended:
             raise refusals.come_in_first()
 
-    async def change(self, person: Person, name: str, lang: str) -> None:
+    async def change(self, person: Person, name: str, lang: str, bio: str | None = None) -> str:
+        """Another name, language or bio; the name as it is now. An account's name is the one to log in with."""
         self.check(person)
-        await self._store.write((_RENAME, {"key": person.id, "new_name": name, "new_lang": lang}))
+        statements: list[Statement] = [(_RENAME, {"key": person.id, "new_name": name, "new_lang": lang})]
+        if person.kind == "account" and name != person.name:
+            name = names.checked(name)
+            statements = [
+                (_RENAME, {"key": person.id, "new_name": name, "new_lang": lang}),
+                (_RENAME_ACCOUNT, {"key": person.id, **_named(name)}),
+            ]
+        if bio is not None:
+            statements.append((_BIO, {"key": person.id, "new_bio": bio}))
+        try:
+            await self._store.write(*statements)
+        except IntegrityError:
+            raise await self._taken(name) from None
         self.forget(person.id)
+        return name
 
-    async def make_account(self, person: Person, login: str, password: str, label: str) -> str:
-        """Give a guest a login and a password; their games stay theirs. The cookie of a new session, in the place of the one they had."""
+    async def make_account(self, person: Person, login: str, password: str, label: str) -> tuple[str, str]:
+        """Give a guest a name of their own and a password; their games stay theirs. The name, and the cookie of a new session in the place of the
+        one they had."""
         if person.kind != "guest":
             raise refusals.account_already()
+        name = names.checked(login)
         hashed = await self._hash_password(password)
         self.check(person)
-        values = {"key": person.id, "new_login": login.lower(), "new_password": hashed}
+        values = {"key": person.id, "new_password": hashed, **_named(name)}
         session, cookie = self._session(person.id, "cookie", label)
         try:
             await self._store.write(
@@ -154,10 +207,19 @@ class People:
                 (MOVED, {"old": person.session, "new": session["id"]}),
             )
         except IntegrityError:
-            raise refusals.login_taken() from None
+            raise await self._taken(name) from None
         self._end(person.session)
         self.forget(person.id)
-        return cookie
+        return name, cookie
+
+    async def _taken(self, name: str) -> Refused:
+        """Why this name cannot be had, with two like it that can."""
+        kept = schema.people.c
+        others = [other for other in names.suggestions(name) if names.look_alike(other) != names.look_alike(name)]
+        looks = {names.look_alike(other): other for other in others}
+        asked = select(kept.look).where(kept.look.in_(looks))
+        taken = await self._store.read(lambda connection: set(connection.execute(asked).scalars()))
+        return refusals.name_taken(name, [other for look, other in looks.items() if look not in taken][:2])
 
     async def log_in(self, login: str, password: str, label: str, before: Person | None = None) -> str:
         """The cookie of a new session for an account, in the place of the one that the browser had `before`."""
@@ -165,16 +227,30 @@ class People:
         # somebody who is not there takes as long as a wrong password
         if not await self._matches(found.password if found else _nobodys_password(), password) or not found:
             raise refusals.wrong_password()
-        session, cookie = self._session(found.id, "cookie", label)
+        session, cookie = await self._enter(found.id, label, before)
+        now = await self._account(login)
+        if now is None or now.password != found.password:  # it was changed while it was being checked
+            await self._store.write((_NO_SESSION, {"key": session}))
+            raise refusals.wrong_password()
+        return cookie
+
+    async def let_in(self, person: str, label: str, before: Person | None = None) -> str:
+        """The cookie of a new session for somebody who has proved who they are in another way than by a password."""
+        _, cookie = await self._enter(person, label, before)
+        return cookie
+
+    async def _enter(self, person: str, label: str, before: Person | None) -> tuple[str, str]:
+        """A new session and its cookie; Refused if the keeper has closed the account."""
+        kept = schema.people.c
+        asked = select(kept.closed).where(kept.id == person)
+        if await self._store.read(lambda connection: connection.execute(asked).scalar_one()) is not None:
+            raise refusals.account_closed()
+        session, cookie = self._session(person, "cookie", label)
         replaced = [(_NO_SESSION, {"key": before.session})] if before else []
         await self._store.write(*replaced, (_NEW_SESSION, session))
         if before:
             self._end(before.session)
-        now = await self._account(login)
-        if now is None or now.password != found.password:  # it was changed while it was being checked
-            await self._store.write((_NO_SESSION, {"key": session["id"]}))
-            raise refusals.wrong_password()
-        return cookie
+        return session["id"], cookie
 
     async def change_password(self, person: Person, old: str, new: str) -> None:
         """Another password; wherever else this account is logged in, it is so no longer. Its programs, which never knew the password, stay."""
@@ -235,7 +311,7 @@ class People:
         rows = await self._store.read(
             lambda connection: (
                 connection.execute(
-                    select(kept.id, kept.kind, kept.label, kept.created, kept.expires)
+                    select(kept.id, kept.kind, kept.label, kept.created, kept.expires, kept.seen)
                     .where(kept.person.in_(_OWNED))
                     .order_by(kept.created),
                     {"key": person.id},
@@ -244,13 +320,28 @@ class People:
                 .all()
             )
         )
-        return [{**row, "current": row["id"] == person.session} for row in rows]
+        return [{**row, "seen": row["seen"] or row["created"], "current": row["id"] == person.session} for row in rows]
 
     async def end_session(self, person: Person, session: str) -> None:
         if session not in [kept["id"] for kept in await self.sessions(person)]:
             raise refusals.no_such_session()
         await self._store.write((_NO_SESSION, {"key": session}))
         self._end(session)
+
+    async def mute(self, person: str, *, on: bool, noted: Statement) -> None:
+        """The keeper lets nobody read what somebody, or a program of theirs, writes from now on; or does again. `noted` is written with it."""
+        await self._store.write((_MUTED, {"key": person, "at": self._now() if on else None}), noted)
+        for each in await self._store.read(lambda connection: _owned(connection, person)):
+            self.forget(each)
+
+    async def close(self, person: str, *, on: bool, noted: Statement) -> frozenset[str]:
+        """The keeper closes an account, which ends all its sessions and tokens, or opens it again. Who is to be cut off."""
+        everybody = await self._store.read(lambda connection: _owned(connection, person))
+        ending = [(_NO_SESSIONS, {"key": person})] if on else []
+        await self._store.write((_CLOSED, {"key": person, "at": self._now() if on else None}), noted, *ending)
+        for each in everybody:
+            self.forget(each)
+        return everybody if on else frozenset()
 
     @asynccontextmanager
     async def leaving(self, person: Person) -> AsyncIterator[frozenset[str]]:
@@ -270,8 +361,19 @@ class People:
                 raise
 
     async def delete(self, person: Person, everybody: Collection[str]) -> None:
-        """Forget a person: name, login, password, sessions, programs, ratings, notes, and what `everybody` of them wrote; the file does, too."""
-        whole = (_NO_SESSIONS, _NO_RATINGS, _NO_CHANGES, _NO_NOTES, _GONE)
+        """Forget a person: name, bio, password, passkeys, sessions, programs, ratings, notes, whom they follow and block, and what `everybody` of them
+        wrote; the file does, too."""
+        whole = (
+            _NO_SESSIONS,
+            _NO_RATINGS,
+            _NO_CHANGES,
+            _NO_NOTES,
+            _NO_PASSKEYS,
+            _NO_REASONS,
+            *NO_BLOCKS,
+            *NO_FOLLOWS,
+            _GONE,
+        )
         lines = (
             (statement, {"key": each}) for statement in (_NAMELESS, _SPEECHLESS, *NOTHING_LEFT) for each in everybody
         )
@@ -299,16 +401,18 @@ class People:
     def _session(self, person: str, kind: str, label: str) -> tuple[dict[str, Any], str]:
         word = secrets.token_urlsafe(24)
         key = f"{word}.{self._signature(word)}"
-        now = self._now()
+        id, now = secrets.token_hex(8), self._now()
         row = {
-            "id": secrets.token_hex(8),
+            "id": id,
             "person": person,
             "key": _hash(key),
             "kind": kind,
             "label": label,
             "created": now,
             "expires": now + LASTS[kind],
+            "seen": now,
         }
+        self._noted[id] = now
         return row, key
 
     def _remember(self, row: dict[str, Any], session: dict[str, Any]) -> Person:
@@ -331,7 +435,7 @@ class People:
     async def _account(self, login: str) -> Any:
         """The id and the password of an account, if there is one."""
         kept = schema.people.c
-        asked = select(kept.id, kept.password).where(kept.login == login.lower())
+        asked = select(kept.id, kept.password).where(kept.login == names.key(login))
         return await self._store.read(lambda connection: connection.execute(asked).one_or_none())
 
     def _signature(self, word: str) -> str:
@@ -368,18 +472,24 @@ async def server_key(store: Store) -> bytes:
 
 
 def _find_session(connection: Connection, hashed: str, kind: str) -> Person | None:
-    kept, people = schema.sessions.c, schema.people.c
+    kept, people, owner = schema.sessions.c, schema.people.c, schema.people.alias().c
     row = connection.execute(
-        select(people.id, people.kind, people.name, people.lang, kept.id, kept.expires)
+        select(people.id, people.kind, people.name, people.lang, kept.id, kept.expires, people.muted, owner.muted)
         .join_from(schema.sessions, schema.people, kept.person == people.id)
+        .outerjoin(owner.id.table, owner.id == people.owner)
         .where(kept.key == hashed, kept.kind == kind, people.kind != "gone")
     ).one_or_none()
-    return Person(*row) if row else None
+    return Person(*row[:6], muted=any(row[6:])) if row else None
 
 
 def _owned(connection: Connection, person: str) -> frozenset[str]:
     """The ids of somebody and of their programs."""
     return frozenset(connection.execute(_OWNED, {"key": person}).scalars())
+
+
+def _named(name: str) -> dict[str, str]:
+    """What is kept of an account's name."""
+    return {"new_name": name, "new_login": names.key(name), "new_look": names.look_alike(name)}
 
 
 def _hash(key: str) -> str:

@@ -48,13 +48,14 @@ class Viewer(NamedTuple):
     muted: frozenset[str] = frozenset()
 
 
-def viewer(table: Table, person: str, lang: str, views: bool = True) -> Viewer:
+def viewer(table: Table, person: str, lang: str, views: bool = True, unread: frozenset[str] = frozenset()) -> Viewer:
+    """Somebody at a table; whom they have blocked they do not read there."""
     return Viewer(
         seats=table.seats_of(person) or (None,),
         lang=lang,
         views=views,
         chat=table.may_chat(person),
-        muted=table.muted.get(person, frozenset()),
+        muted=table.muted.get(person, frozenset()) | unread,
     )
 
 

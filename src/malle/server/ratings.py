@@ -37,7 +37,8 @@ async def after(store: Store, table: Table) -> list[Statement]:
             mu, sigma, games = new
             kept = {"person": person, "game": opened.game, "players": opened.players}
             statements.append((_KEEP, {**kept, "mu": mu, "sigma": sigma, "games": games}))
-            changed = {"table_id": table.id, "person": person, "change": worth(new) - worth(old)}
+            change = worth(new) - worth(old)
+            changed = {"table_id": table.id, "person": person, "change": change, "mu": mu, "sigma": sigma}
             statements.append((_CHANGE, changed))
     return statements
 

@@ -9,10 +9,13 @@ from malle.engine.refusals import Refused, refuse
 STATUS = {
     "login": 401,
     "password": 401,
+    "passkey": 401,
     "old password": 403,
     "seat": 403,
     "host": 403,
     "removed": 403,
+    "blocked": 403,
+    "closed": 403,
     "private": 403,
     "keeper": 403,
     "host name": 421,
@@ -85,6 +88,54 @@ def removed() -> Refused:
     return refuse("removed", "L’hôte t’a retiré de cette table.", "The host has removed you from this table.")
 
 
+def you_blocked() -> Refused:
+    return refuse(
+        "blocked",
+        "Quelqu’un que tu as bloqué est à cette table. Choisis-en une autre, ou lève le blocage dans ton profil.",
+        "Somebody you have blocked is at this table. Choose another one, or unblock them in your profile.",
+    )
+
+
+def somebody_blocks_you() -> Refused:
+    return refuse(
+        "blocked",
+        "Tu ne peux pas jouer ici : quelqu’un à cette table ne joue pas avec toi. D’autres tables t’attendent.",
+        "You cannot play here: somebody at this table does not play with you. Other tables are waiting.",
+    )
+
+
+def does_not_meet_you() -> Refused:
+    return refuse("blocked", "Vous ne jouez pas ensemble.", "You two do not play together.")
+
+
+def not_oneself() -> Refused:
+    return refuse("oneself", "C’est toi-même.", "That is yourself.")
+
+
+def too_many_blocked() -> Refused:
+    return refuse(
+        "full",
+        "Tu as bloqué mille personnes : lève d’abord un blocage.",
+        "You have blocked a thousand people: unblock one of them first.",
+    )
+
+
+def too_many_followed() -> Refused:
+    return refuse(
+        "full",
+        "Tu suis déjà cinq cents personnes : cesse d’abord d’en suivre une.",
+        "You follow five hundred people already: stop following one of them first.",
+    )
+
+
+def only_accounts_are_followed() -> Refused:
+    return refuse(
+        "person",
+        "On suit, et on défie, des gens qui ont un compte.",
+        "One follows, and challenges, people who have an account.",
+    )
+
+
 def nobody_to_remove() -> Refused:
     return refuse("place", "Cette personne n’est pas assise ici.", "This person does not sit here.")
 
@@ -146,6 +197,28 @@ def chat_for_players() -> Refused:
     return refuse("chat", "Seuls les joueurs peuvent écrire ici.", "Only the players can write here.")
 
 
+def muted_by_keeper() -> Refused:
+    return refuse(
+        "chat",
+        "Tu ne peux plus écrire ici : qui tient ce serveur t’a retiré la parole. Tu peux toujours jouer.",
+        "You cannot write here any more: the keeper of this server has muted you. You can still play.",
+    )
+
+
+def too_many_passkeys() -> Refused:
+    return refuse(
+        "full", "Tu as dix clés d’accès : retires-en une d’abord.", "You have ten passkeys: remove one of them first."
+    )
+
+
+def no_such_passkey() -> Refused:
+    return refuse(
+        "passkey",
+        "Cette clé d’accès n’ouvre rien ici. Réessaie, ou entre avec ton mot de passe.",
+        "This passkey opens nothing here. Try again, or log in with your password.",
+    )
+
+
 def nothing_said() -> Refused:
     return refuse("text", "Il n’y a rien à lire dans cette ligne.", "There is nothing to read in this line.")
 
@@ -177,6 +250,22 @@ def other_host() -> Refused:
 def keepers_only() -> Refused:
     return refuse(
         "keeper", "Ces chiffres sont pour qui tient ce serveur.", "These figures are for the keeper of this server."
+    )
+
+
+def not_the_keeper() -> Refused:
+    return refuse(
+        "keeper",
+        "Ce n’est pas la clé de qui tient ce serveur.",
+        "This is not the token of the keeper of this server.",
+    )
+
+
+def no_keeper_here() -> Refused:
+    return refuse(
+        "page",
+        "Ce serveur n’a pas de page pour qui le tient : règle MALLE_KEEPER_TOKEN.",
+        "This server has no page for its keeper: set MALLE_KEEPER_TOKEN.",
     )
 
 
@@ -248,8 +337,21 @@ def not_your_password() -> Refused:
     return refuse("old password", "Ce n’est pas ton mot de passe actuel.", "This is not your present password.")
 
 
-def login_taken() -> Refused:
-    return refuse("taken", "Ce nom de compte est déjà pris.", "This account name is taken.")
+def name_taken(name: str, free: Sequence[str]) -> Refused:
+    """Also if it only looks like another: the sentence does not tell which of the two."""
+    return refuse(
+        "taken",
+        f"« {name} » est déjà pris, ou ressemble trop à un autre nom. Libre : {', '.join(free)}.",
+        f"“{name}” is taken, or looks too much like another name. Free: {', '.join(free)}.",
+    )
+
+
+def account_closed() -> Refused:
+    return refuse(
+        "closed",
+        "Ce compte a été fermé par qui tient ce serveur.",
+        "This account was closed by the keeper of this server.",
+    )
 
 
 def account_already() -> Refused:

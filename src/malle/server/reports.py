@@ -1,14 +1,28 @@
-"""Reports: the lines of chat that somebody has reported, for the keeper of a server."""
+"""Reports: the lines of chat that somebody has reported, with what was said around them, for the keeper of a server."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from sqlalchemy import and_, func, select
+from sqlalchemy import Connection, and_, func, select
 
 from malle.server import schema
 from malle.server.finished import reading
+
+AROUND = 5
+"""Lines of chat that are shown before a reported one, and after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of chat, and who wrote it."""
+
+    line: int  # the number of the event
+    at: float
+    person: str
+    name: str
+    text: str  # empty if its writer has been forgotten since
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +36,17 @@ class Report:
     person: str  # the id of who wrote it
     name: str
     text: str  # empty if its writer has been forgotten since
+    around: list[Line] = field(default_factory=list)
 
 
 def reports(database: Path) -> list[Report]:
     """All reports, the newest first."""
+    with reading(database) as connection:
+        return listed(connection)
+
+
+def listed(connection: Connection, most: int | None = None) -> list[Report]:
+    """The reports of a database, the newest first."""
     report, said = schema.events.alias(), schema.events.alias()
     found = (
         select(
@@ -42,6 +63,21 @@ def reports(database: Path) -> list[Report]:
         )
         .where(report.c.kind == "reported")
         .order_by(report.c.at.desc())
+        .limit(most)
     )
-    with reading(database) as connection:
-        return [Report(*row) for row in connection.execute(found)]
+    return [Report(*row) for row in connection.execute(found)]
+
+
+def around(connection: Connection, table: str, line: int) -> list[Line]:
+    """What was said at a table shortly before a line and shortly after, with the line itself."""
+    kept = schema.events.c
+    said = select(
+        kept.seq,
+        kept.at,
+        func.json_extract(kept.body, "$.by"),
+        func.json_extract(kept.body, "$.name"),
+        func.json_extract(kept.body, "$.text"),
+    ).where(kept.table_id == table, kept.kind == "said")
+    before = connection.execute(said.where(kept.seq <= line).order_by(kept.seq.desc()).limit(AROUND + 1)).all()
+    after = connection.execute(said.where(kept.seq > line).order_by(kept.seq).limit(AROUND)).all()
+    return [Line(*row) for row in [*before[::-1], *after]]

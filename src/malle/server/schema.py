@@ -38,10 +38,15 @@ people = Table(
     Column("kind", String, nullable=False),  # guest, account, program, gone
     Column("name", String, nullable=False),
     Column("lang", String, nullable=False),
-    Column("login", String, unique=True),  # accounts: the name to log in with, in lower case
+    Column("login", String, unique=True),  # accounts: the name to log in with (`names.key`)
     Column("password", String),  # accounts: the argon2 hash
     Column("owner", String, ForeignKey("people.id")),  # programs: the account they belong to
     Column("created", Float, nullable=False),
+    Column("bio", String, nullable=False, server_default=""),
+    Column("look", String),  # accounts: what the name looks like (`names.look_alike`)
+    Column("muted", Float),  # since when the keeper lets nobody read what they write
+    Column("closed", Float),  # since when the keeper has closed the account
+    Index("people_by_look", "look", unique=True),
 )
 
 sessions = Table(
@@ -54,6 +59,7 @@ sessions = Table(
     Column("label", String, nullable=False),
     Column("created", Float, nullable=False),
     Column("expires", Float, nullable=False),
+    Column("seen", Float),  # when it was last used, to the hour
 )
 
 tables = Table(
@@ -117,6 +123,8 @@ rating_changes = Table(
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("person", String, ForeignKey("people.id"), primary_key=True),
     Column("change", Float, nullable=False),  # of mu - 3 sigma, by this game
+    Column("mu", Float),  # after this game; unknown of games before migration 0007
+    Column("sigma", Float),
     Index("rating_changes_of_a_person", "person"),
 )
 
@@ -194,4 +202,53 @@ notice_answers = Table(
     Column("ok", Boolean, primary_key=True),  # the last that arrived, and the last that did not
     Column("at", Float, nullable=False),
     Column("sentence", JSON, nullable=False),  # what came of the last notice, in each language
+)
+
+follows = Table(
+    "follows",
+    metadata,
+    Column("follower", String, ForeignKey("people.id"), primary_key=True),
+    Column("followed", String, ForeignKey("people.id"), primary_key=True, index=True),
+    Column("since", Float, nullable=False),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("blocker", String, ForeignKey("people.id"), primary_key=True),
+    Column("blocked", String, ForeignKey("people.id"), primary_key=True, index=True),
+    Column("since", Float, nullable=False),
+)
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("person", String, ForeignKey("people.id"), primary_key=True, index=True),  # who is asked to play there
+    Column("host", String, ForeignKey("people.id"), nullable=False, index=True),  # who asks
+    Column("at", Float, nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String, primary_key=True),  # as the authenticator calls it, in base64url
+    Column("person", String, ForeignKey("people.id"), nullable=False, index=True),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("uses", Integer, nullable=False),  # what the authenticator has counted
+    Column("label", String, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("used", Float),
+)
+
+keeping = Table(
+    "keeping",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False, index=True),
+    Column("act", String, nullable=False),  # what the keeper did: mute, unmute, close, reopen, settle, look
+    Column("person", String, index=True),  # whom it is about; no reference, since it outlives them
+    Column("table_id", String),
+    Column("line", Integer),
+    Column("note", String, nullable=False),  # why, in the keeper's words
 )

@@ -11,8 +11,10 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from malle.server import refusals
+from malle.server.blocks import Blocks
 from malle.server.bots import Bots
 from malle.server.commands import Command, Rematch, Say
+from malle.server.following import Following
 from malle.server.limits import Limits, Payer
 from malle.server.live.hub import Hub
 from malle.server.messages import Ack
@@ -20,6 +22,7 @@ from malle.server.metrics import Metrics
 from malle.server.notices.dispatcher import Ways
 from malle.server.notices.outbox import Outbox
 from malle.server.notices.preferences import Preferences
+from malle.server.passkeys import Passkeys
 from malle.server.people import People, Person
 from malle.server.pictures import Pictures
 from malle.server.security import payer
@@ -44,6 +47,8 @@ class Services:
     settings: Settings
     store: Store
     people: People
+    following: Following
+    passkeys: Passkeys
     bots: Bots
     advisers: Bots  # workers of their own, so that nobody at a live table waits for a finished game
     hub: Hub
@@ -55,6 +60,10 @@ class Services:
     preferences: Preferences
     ways: Ways
     in_background: Callable[[Coroutine[Any, Any, None]], object]
+
+    @property
+    def blocks(self) -> Blocks:
+        return self.hub.blocks
 
     async def act(self, table: str, person: Person, command: Command, paying: Payer) -> Ack:
         """Do a command at a table."""

@@ -16,6 +16,7 @@ from malle import catalogue
 from malle.engine.refusals import Refused, refuse
 
 PREFIX = "MALLE_"
+SHORTEST_TOKEN = 16
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
 _PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
 
@@ -46,6 +47,10 @@ class Settings(BaseSettings):
     )
     metrics_token: str = Field(
         "", description="Who shows this token may read /metrics from elsewhere than this machine."
+    )
+    keeper_token: str = Field(
+        "",
+        description="Who shows this token reads what was reported, and mutes or closes accounts, at the page /keeper.",
     )
     browser: bool = Field(False, description="Open the page in a browser of this machine, if there is one.")
     log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="How much is logged.")
@@ -133,6 +138,13 @@ class Settings(BaseSettings):
         if text and (not _is_site(text) or parts.query or parts.fragment or not _PATH.fullmatch(parts.path)):
             raise ValueError(f"“{text}” should look like https://play.example.org or https://example.org/malle")
         return text.rstrip("/")
+
+    @field_validator("keeper_token")
+    @classmethod
+    def _is_long(cls, text: str) -> str:
+        if text and len(text) < SHORTEST_TOKEN:
+            raise ValueError(f"a token that opens everybody’s account takes {SHORTEST_TOKEN} characters or more")
+        return text
 
     @field_validator("origins")
     @classmethod

@@ -85,11 +85,13 @@ async def _serve(websocket: WebSocket, line: Callable[[WebSocket, Services, Pers
         key = person.id if person else payer(websocket).address
         if not sockets.enter(key):
             raise refusals.too_many_sockets()
+        services.hub.presence.enter(person.id if person else "")
         try:
             opened = line(websocket, services, person)
             await opened.open()
             await opened.run()
         finally:
+            services.hub.presence.leave(person.id if person else "")
             sockets.leave(key)
     except Refused as refused:
         await websocket.send_denial_response(JSONResponse(problem(refused), refusals.status(refused)))
@@ -285,7 +287,10 @@ class LobbyLine(Line):
         super().__init__(websocket, services, person, "", views=False)
 
     async def open(self) -> None:
+        self._listener.follows = await self._services.following.ids(self._listener.person)
         self._services.hub.lobby.listeners.add(self._listener)
+        if self._listener.follows:
+            self._services.hub.presence.tell(self._listener)
 
     def _leave(self) -> None:
         self._services.hub.lobby.listeners.discard(self._listener)

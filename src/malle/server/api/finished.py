@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, String, case, func, select, ty
 
 import malle
 from malle.bots.levels import bot_name
-from malle.server import events, refusals, schema
+from malle.server import events, profiles, refusals, schema
 from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
 from malle.server.messages import ResultStatus
@@ -44,6 +44,16 @@ async def finished(
     if before is not None:
         wanted.append(kept.changed < before)
     return await services.store.read(lambda connection: _page(connection, wanted, person, lang))
+
+
+def games_of(connection: Connection, who: str, before: float | None, lang: str) -> list[shapes.Finished]:
+    """Somebody's public games."""
+    person = profiles.find(connection, who).id
+    sat = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
+    wanted: list[ColumnElement[bool]] = [schema.tables.c.id.in_(sat), schema.tables.c.public]
+    if before is not None:
+        wanted.append(schema.tables.c.changed < before)
+    return _page(connection, wanted, person, lang)
 
 
 def _page(connection: Connection, wanted: list[ColumnElement[bool]], person: str, lang: str) -> list[shapes.Finished]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import StreamingResponse
-from sqlalchemy import Connection, select
 
 from malle.engine.refusals import Refused
-from malle.server import refusals, schema
 from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
+from malle.server.devices import device
 from malle.server.kept import everything
 from malle.server.people import LASTS, Person
 from malle.server.security import address
@@ -23,7 +22,7 @@ async def come_in(wish: shapes.NewGuest, services: ServicesNow, request: Request
     """Come as a guest, at once: a name and a cookie."""
     services.limits.guests.use(address(request.scope))
     person, cookie = await services.people.guest(wish.name, wish.lang)
-    _set_cookie(response, services, cookie)
+    set_cookie(response, services, cookie)
     return shapes.Me(id=person.id, kind=person.kind, name=person.name, lang=person.lang)
 
 
@@ -45,9 +44,9 @@ async def who_am_i(me: Somebody) -> shapes.Me:
 
 @router.patch("/me")
 async def change(wish: shapes.Change, me: Somebody, services: ServicesNow) -> shapes.Me:
-    """Change one's name or language."""
-    name, lang = wish.name or me.name, wish.lang or me.lang
-    await services.people.change(me, name, lang)
+    """Change one's name, language or bio. The name of an account is the one it logs in with."""
+    lang = wish.lang or me.lang
+    name = await services.people.change(me, wish.name or me.name, lang, wish.bio)
     return shapes.Me(id=me.id, kind=me.kind, name=name, lang=lang)
 
 
@@ -75,20 +74,21 @@ async def make_account(
 ) -> shapes.Me:
     """Turn the guest that one is into an account; the games stay, the cookie is a new one."""
     services.limits.logins.use(address(request.scope))
-    _set_cookie(response, services, await services.people.make_account(me, wish.login, wish.password, _label(request)))
+    name, cookie = await services.people.make_account(me, wish.login, wish.password, label(request))
+    set_cookie(response, services, cookie)
     services.hub.cut_session(me.session)
-    return shapes.Me(id=me.id, kind="account", name=me.name, lang=me.lang)
+    return shapes.Me(id=me.id, kind="account", name=name, lang=me.lang)
 
 
 @router.post("/sessions", status_code=204)
 async def log_in(wish: shapes.LogIn, services: ServicesNow, request: Request, response: Response) -> None:
     """Log in to an account; the session that the browser had before ends."""
     services.limits.logins.use(address(request.scope))
-    before = await _by_cookie(request)
-    cookie = await services.people.log_in(wish.login, wish.password, _label(request), before)
+    before = await by_cookie(request)
+    cookie = await services.people.log_in(wish.login, wish.password, label(request), before)
     if before:
         services.hub.cut_session(before.session)
-    _set_cookie(response, services, cookie)
+    set_cookie(response, services, cookie)
 
 
 @router.post("/me/password", status_code=204)
@@ -120,44 +120,18 @@ async def make_token(wish: shapes.NewToken, me: Human, services: ServicesNow) ->
     return shapes.Token(session=session, token=token)
 
 
-@router.get("/people/{person}")
-async def profile(person: str, services: ServicesNow) -> shapes.Profile:
-    """What everybody may know of somebody."""
-
-    def find(connection: Connection) -> shapes.Profile | None:
-        kept = schema.people.c
-        row = connection.execute(
-            select(kept.id, kept.kind, kept.name).where(kept.id == person, kept.kind != "gone")
-        ).one_or_none()
-        if row is None:
-            return None
-        rated = connection.execute(select(schema.ratings).where(schema.ratings.c.person == person)).all()
-        ratings = [
-            shapes.Rating(
-                person=person, name=row.name, game=r.game, players=r.players, rating=r.mu, doubt=r.sigma, games=r.games
-            )
-            for r in rated
-        ]
-        return shapes.Profile(id=row.id, kind=row.kind, name=row.name, ratings=ratings)
-
-    found = await services.store.read(find)
-    if found is None:
-        raise refusals.no_such_person()
-    return found
-
-
-async def _by_cookie(request: Request) -> Person | None:
+async def by_cookie(request: Request) -> Person | None:
     """Whoever the browser was until now; None for a stranger, for a cookie that is good no more, and for programs."""
     people = services_of(request).people
     return await people.known_by(request.cookies[COOKIE], "cookie") if COOKIE in request.cookies else None
 
 
-def _label(request: Request) -> str:
+def label(request: Request) -> str:
     """What a session is called in the list of them."""
-    return request.headers.get("user-agent", "")[:80]
+    return device(request.headers.get("user-agent", ""))
 
 
-def _set_cookie(response: Response, services: Services, cookie: str) -> None:
+def set_cookie(response: Response, services: Services, cookie: str) -> None:
     response.set_cookie(
         COOKIE,
         cookie,

@@ -20,7 +20,9 @@ def _text(text: str) -> str:
     return text
 
 
-Login = Annotated[str, Field(min_length=3, max_length=32, pattern=r"^[A-Za-z0-9._-]+$")]
+Login = Annotated[str, Field(max_length=64), AfterValidator(_text)]
+"""The name of an account; `names.checked` says what it may be."""
+
 Password = Annotated[str, Field(min_length=8, max_length=128)]
 Language = Literal["fr", "en"]
 Value = StrictBool | StrictInt | Annotated[StrictStr, AfterValidator(_text)] | None
@@ -55,9 +57,18 @@ class Welcome(BaseModel):
     me: Me | None
 
 
+def _bio(text: str) -> str:
+    """In one line, without signs that cannot be seen or that turn the text around."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in _text(text)).split())
+
+
+Bio = Annotated[str, Field(max_length=300), AfterValidator(_bio)]
+
+
 class Change(Shape):
     name: Name | None = None
     lang: Language | None = None
+    bio: Bio | None = None
 
 
 class NewAccount(Shape):
@@ -66,7 +77,7 @@ class NewAccount(Shape):
 
 
 class LogIn(Shape):
-    login: Annotated[str, Field(max_length=32)]
+    login: Login
     password: Annotated[str, Field(max_length=128)]
 
 
@@ -83,6 +94,7 @@ class Session(BaseModel):
     label: str
     created: float
     expires: float
+    seen: float  # when it was last used, to the hour
     current: bool
 
 
@@ -229,6 +241,12 @@ class Kept(BaseModel):
     notice_channels: list[dict[str, Any]]
     notice_answers: list[dict[str, Any]]
     notices: list[dict[str, Any]]
+    bio: str
+    follows: list[dict[str, Any]]
+    blocks: list[dict[str, Any]]
+    challenges: list[dict[str, Any]]
+    passkeys: list[dict[str, Any]]
+    keeping: list[dict[str, Any]]
     games: list[KeptGame]
 
 
@@ -330,13 +348,6 @@ class Rating(BaseModel):
     rating: float
     doubt: float
     games: int
-
-
-class Profile(BaseModel):
-    id: str
-    kind: Literal["guest", "account", "program"]
-    name: str
-    ratings: list[Rating]
 
 
 OptionKind = Literal["choice", "flag", "whole", "text"]

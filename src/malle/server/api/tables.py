@@ -105,7 +105,8 @@ async def history(
 ) -> shapes.EventPage:
     """What has happened after event number `since`, as the asker is told of it."""
     live = await _visible(services, table, me)
-    viewer = projection.viewer(live.table, me.id if me else "", lang)
+    unread = (await services.hub.blocks.of(me.id if me else "")).blocked
+    viewer = projection.viewer(live.table, me.id if me else "", lang, unread=unread)
     stories = projection.Stories(live.table, live.table.log[since:])
     return shapes.EventPage(seq=live.table.seq, events=stories.happenings(viewer))
 

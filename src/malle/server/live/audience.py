@@ -20,7 +20,13 @@ class Listener:
     ) -> None:
         self.person, self.session, self.lang, self.views = person, session, lang, views
         self.send, self.cut = send, cut
+        self.follows: frozenset[str] = frozenset()  # in the lobby: whose coming and going they are told
+        self.unread: frozenset[str] = frozenset()  # whom they have blocked
         self.viewer: projection.Viewer | None = None  # as what they are told, as long as nobody sits down or stands up
+
+
+def viewer_of(table: Table, listener: Listener) -> projection.Viewer:
+    return projection.viewer(table, listener.person, listener.lang, listener.views, listener.unread)
 
 
 class Audience:
@@ -44,7 +50,7 @@ class Audience:
         self._listeners.add(listener)
         self.present |= {listener.person}
         seen = table.seq if since is None or since > table.seq else since
-        viewer = projection.viewer(table, listener.person, listener.lang, listener.views)
+        viewer = viewer_of(table, listener)
         listener.send(framed(projection.Projection(table, seen, self.present).update(viewer, whole=True)))
         self.tell_presence(table, listener)
 
@@ -71,7 +77,7 @@ class Audience:
         frames: dict[bytes, bytes] = {}
         for listener in self:
             if listener.viewer is None or not happened.only_moves:
-                listener.viewer = projection.viewer(table, listener.person, listener.lang, listener.views)
+                listener.viewer = viewer_of(table, listener)
             update = happened.update(listener.viewer)
             if update not in frames:
                 frames[update] = framed(update)

@@ -12,6 +12,7 @@ from malle.engine.fairness import commit
 from malle.engine.game import Game
 from malle.server import commands, decisions, events, messages, refusals, table_rows
 from malle.server.background import Background
+from malle.server.blocks import Blocks
 from malle.server.bots import Bots
 from malle.server.decisions import Actor
 from malle.server.limits import Limits, Queues
@@ -22,6 +23,7 @@ from malle.server.live.flags import Flags
 from malle.server.live.hosts import Hosts
 from malle.server.live.housekeeping import Housekeeper
 from malle.server.live.lobby import Lobby
+from malle.server.live.presence import Presence
 from malle.server.live.residency import Live, Residency
 from malle.server.metrics import Metrics
 from malle.server.notices.outbox import Outbox
@@ -45,13 +47,16 @@ class Hub:
         now: Now | None = None,
         limits: Limits | None = None,
         outbox: Outbox | None = None,
+        blocks: Blocks | None = None,
     ) -> None:
+        self.blocks = blocks or Blocks(store)
         now, limits = now or steady(), limits or Limits(settings)
         self._began = now()
         self._outbox = outbox or Outbox(store, settings.notice_after)
         self._limits, self._store, self._opening = limits, store, Queues()
         self._bots, self._settings, self._metrics, self._now = bots, settings, metrics, now
         self.lobby = Lobby()
+        self.presence = Presence(self.lobby)
         self._background = Background()
         self._residency = Residency(store, bots, now, self._arrived)
         self._commits = Commits(store, self._residency, self.lobby, metrics, limits, self._outbox, now, self._arrange)
@@ -117,6 +122,8 @@ class Hub:
 
         Whoever asks as a listener gets the answer together with the update, and nothing is left to say.
         """
+        if isinstance(command, commands.Sit | commands.Rematch):
+            actor = actor._replace(avoided=await self.blocks.of(actor.id))
         async with self._commits.change(id) as change:
             table, now = change.table, self._now()
             if actor.id in self._residency.gone:
@@ -173,6 +180,7 @@ class Hub:
             live = change.live
             if not live.table.may_see(listener.person):
                 raise refusals.by_invitation()
+            listener.unread = (await self.blocks.of(listener.person)).blocked
             if live.paused:
                 await change.commit(decisions.wake(live.table, self._now()))
             live.audience.join(live.table, listener, since)
@@ -190,6 +198,12 @@ class Hub:
             if live.paused:
                 self._arrange(live)
 
+    async def blocks_changed(self, person: str) -> None:
+        """Somebody has blocked somebody, or does so no longer: from now on they read accordingly."""
+        unread = (await self.blocks.of(person)).blocked
+        for listener in (each for live in self.tables for each in live.audience if each.person == person):
+            listener.unread, listener.viewer = unread, None
+
     def cut_session(self, session: str) -> None:
         """A session has ended: so do its connections."""
         self._cut(lambda listener: listener.session == session)
@@ -197,6 +211,10 @@ class Hub:
     def cut_other_sessions(self, person: str, kept: str) -> None:
         """All sessions of somebody but one have ended."""
         self._cut(lambda listener: listener.person == person and listener.session != kept)
+
+    def cut_people(self, people: frozenset[str]) -> None:
+        """All connections of these people end."""
+        self._cut(lambda listener: listener.person in people)
 
     def _cut(self, whom: Callable[[Listener], bool]) -> None:
         at_tables = [listener for live in self.tables for listener in live.audience]

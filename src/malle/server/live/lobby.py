@@ -45,6 +45,13 @@ class Lobby:
         if self.listeners and self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._tell_all)
 
+    def challenge(self, person: str, table: str, name: str, game: str) -> None:
+        """Somebody asks this person to play."""
+        asked = messages.Challenged(type="challenged", table=table, name=name, game=game)
+        for listener in self.listeners:
+            if listener.person == person:
+                listener.send(framed(to_json(asked)))
+
     def cut(self) -> None:
         for listener in list(self.listeners):
             listener.cut()

@@ -1,0 +1,107 @@
+"""Blocks: who does not want to meet whom.
+
+Whoever blocks somebody is not paired with them, does not sit at one table with them, is not followed or challenged by them, and does not read what they write.
+The programs of an account are blocked with it. A game that has begun goes on.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Select, bindparam, delete, func, or_, select
+from sqlalchemy.dialects.sqlite import insert
+
+from malle.server import refusals, schema
+from malle.server.steady import Now
+from malle.server.store import Store
+
+MOST_BLOCKED = 1000
+
+_kept, _people = schema.blocks.c, schema.people.c
+_BLOCK = insert(schema.blocks).on_conflict_do_nothing()
+_UNBLOCK = delete(schema.blocks).where(_kept.blocker == bindparam("one"), _kept.blocked == bindparam("other"))
+_NOT_FOLLOWED = delete(schema.follows).where(
+    schema.follows.c.follower == bindparam("one"), schema.follows.c.followed == bindparam("other")
+)
+_NOT_CHALLENGED = delete(schema.challenges).where(
+    schema.challenges.c.host == bindparam("one"), schema.challenges.c.person == bindparam("other")
+)
+NO_BLOCKS = [delete(schema.blocks).where(side == bindparam("key")) for side in (_kept.blocker, _kept.blocked)]
+"""What is forgotten with a person."""
+
+
+class Avoided(NamedTuple):
+    """Whom somebody blocks, and who blocks them; with everybody's programs."""
+
+    blocked: frozenset[str] = frozenset()
+    blocked_by: frozenset[str] = frozenset()
+
+    @property
+    def all(self) -> frozenset[str]:
+        return self.blocked | self.blocked_by
+
+
+class Blocks:
+    """Everybody's blocks."""
+
+    def __init__(self, store: Store, now: Now = time.time) -> None:
+        self._store, self._now = store, now
+
+    async def of(self, person: str) -> Avoided:
+        """Whom this person, or the owner of this program, does not meet."""
+        return await self._store.read(lambda connection: avoided(connection, person)) if person else Avoided()
+
+    async def between(self, people: Collection[str]) -> frozenset[frozenset[str]]:
+        """The pairs among these people who do not meet."""
+        return await self._store.read(lambda connection: _between(connection, frozenset(people)))
+
+    async def add(self, person: str, other: str) -> None:
+        """Somebody blocks somebody; neither follows the other any longer, and what they asked of each other is void."""
+        if person == other:
+            raise refusals.not_oneself()
+        mine = select(func.count()).select_from(schema.blocks).where(_kept.blocker == person)
+        if await self._store.read(lambda connection: connection.execute(mine).scalar_one()) >= MOST_BLOCKED:
+            raise refusals.too_many_blocked()
+        pair, turned = {"one": person, "other": other}, {"one": other, "other": person}
+        await self._store.write(
+            (_BLOCK, {"blocker": person, "blocked": other, "since": self._now()}),
+            *((statement, each) for statement in (_NOT_FOLLOWED, _NOT_CHALLENGED) for each in (pair, turned)),
+        )
+
+    async def remove(self, person: str, other: str) -> None:
+        await self._store.write((_UNBLOCK, {"one": person, "other": other}))
+
+    async def listed(self, person: str) -> list[tuple[str, str]]:
+        """Whom somebody blocks: ids and names."""
+        asked = (
+            select(_people.id, _people.name)
+            .join(schema.blocks, _kept.blocked == _people.id)
+            .where(_kept.blocker == person)
+            .order_by(_kept.since.desc())
+        )
+        return await self._store.read(lambda connection: [(row.id, row.name) for row in connection.execute(asked)])
+
+
+def avoided(connection: Connection, person: str) -> Avoided:
+    """Whom somebody does not meet."""
+    whose = select(func.coalesce(_people.owner, _people.id)).where(_people.id == person).scalar_subquery()
+    blocked = select(_kept.blocked).where(_kept.blocker == whose)
+    blocked_by = select(_kept.blocker).where(_kept.blocked == whose)
+    return Avoided(_with_programs(connection, blocked), _with_programs(connection, blocked_by))
+
+
+def _with_programs(connection: Connection, found: Select[tuple[str]]) -> frozenset[str]:
+    asked = select(_people.id).where(or_(_people.id.in_(found), _people.owner.in_(found)))
+    return frozenset(connection.execute(asked).scalars())
+
+
+def _between(connection: Connection, people: frozenset[str]) -> frozenset[frozenset[str]]:
+    owners = select(_people.id, func.coalesce(_people.owner, _people.id)).where(_people.id.in_(people))
+    whose: dict[str, list[str]] = {}
+    for person, owner in connection.execute(owners):
+        whose.setdefault(owner, []).append(person)
+    asked = select(_kept.blocker, _kept.blocked).where(_kept.blocker.in_(whose), _kept.blocked.in_(whose))
+    pairs = ((one, other) for row in connection.execute(asked) for one in whose[row[0]] for other in whose[row[1]])
+    return frozenset(frozenset(pair) for pair in pairs)

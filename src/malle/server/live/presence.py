@@ -1,0 +1,59 @@
+"""Presence: who is here, wherever in the house, and who of those in the lobby is told when somebody they follow comes or goes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Collection
+
+from pydantic_core import to_json
+
+from malle.server import messages
+from malle.server.live.audience import Listener
+from malle.server.live.lobby import Lobby
+from malle.server.wire import framed
+
+LEFT_SECONDS = 5.0
+"""How long somebody may be without a connection before they count as gone: going from page to page takes a moment."""
+
+
+class Presence:
+    """The connections of everybody."""
+
+    def __init__(self, lobby: Lobby, left_after: float = LEFT_SECONDS) -> None:
+        self._lobby, self._left_after = lobby, left_after
+        self._open: Counter[str] = Counter()
+        self._here: set[str] = set()
+
+    def here(self, people: Collection[str]) -> frozenset[str]:
+        """Who of these is here."""
+        return frozenset(people) & self._here
+
+    def enter(self, person: str) -> None:
+        if person:
+            self._open[person] += 1
+            self._change(person, here=True)
+
+    def leave(self, person: str) -> None:
+        if person:
+            self._open[person] -= 1
+            if not self._open[person]:
+                del self._open[person]
+                asyncio.get_running_loop().call_later(self._left_after, self._look, person)
+
+    def tell(self, listener: Listener) -> None:
+        """Tell somebody in the lobby who of those they follow is here."""
+        online = sorted(self.here(listener.follows))
+        listener.send(framed(to_json(messages.Followed(type="followed", online=online))))
+
+    def _look(self, person: str) -> None:
+        if person not in self._open:
+            self._change(person, here=False)
+
+    def _change(self, person: str, *, here: bool) -> None:
+        if here == (person in self._here):
+            return
+        (self._here.add if here else self._here.discard)(person)
+        for listener in self._lobby.listeners:
+            if person in listener.follows:
+                self.tell(listener)

@@ -1,0 +1,175 @@
+"""Passkeys (WebAuthn): a second way into an account, by a key that never leaves somebody's device.
+
+The browser is given a challenge, which is good once and for five minutes; what its authenticator signs is checked by py_webauthn. Whoever logs in says nothing
+of who they are before they have signed, so there is nothing to probe. A passkey belongs to the host name under which it was made.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from malle.server import refusals, schema
+from malle.server.people import People, Person
+from malle.server.steady import Now
+from malle.server.store import Store
+
+MOST = 10
+"""Passkeys of one account."""
+
+GOOD_SECONDS = 300.0
+"""How long a challenge is good."""
+
+WAITING = 10_000
+"""Challenges that may wait for their answer; the oldest go first."""
+
+_kept = schema.passkeys.c
+_NEW = insert(schema.passkeys)
+_REMOVE = delete(schema.passkeys).where(_kept.id == bindparam("which"), _kept.person == bindparam("whose"))
+_USED = (
+    update(schema.passkeys)
+    .where(_kept.id == bindparam("which"))
+    .values(uses=bindparam("counted"), used=bindparam("at"))
+)
+
+
+class Site(NamedTuple):
+    """The page that asks: its origin, and the host name to which a passkey belongs."""
+
+    origin: str
+
+    @property
+    def host(self) -> str:
+        return urlsplit(self.origin).hostname or ""
+
+
+class Passkeys:
+    """Everybody's passkeys, and the challenges that wait for an answer."""
+
+    def __init__(self, store: Store, people: People, now: Now = time.time) -> None:
+        self._store, self._people, self._now = store, people, now
+        self._waiting: dict[bytes, tuple[str, float]] = {}  # for whom (nobody yet, if for a log-in), and until when
+
+    async def invite(self, person: Person, site: Site) -> str:
+        """What the browser of somebody needs to make a passkey, as JSON."""
+        import webauthn
+        from webauthn.helpers import structs
+
+        if person.kind != "account":
+            raise refusals.account_needed()
+        listed = await self.listed(person)
+        if len(listed) >= MOST:
+            raise refusals.too_many_passkeys()
+        options = webauthn.generate_registration_options(
+            rp_id=site.host,
+            rp_name="Malle",
+            user_id=person.id.encode(),
+            user_name=person.name,
+            challenge=self._challenge(person.id),
+            authenticator_selection=structs.AuthenticatorSelectionCriteria(
+                resident_key=structs.ResidentKeyRequirement.REQUIRED,
+                user_verification=structs.UserVerificationRequirement.REQUIRED,
+            ),
+            exclude_credentials=[
+                structs.PublicKeyCredentialDescriptor(id=webauthn.base64url_to_bytes(each["id"])) for each in listed
+            ],
+        )
+        return str(webauthn.options_to_json(options))
+
+    async def add(self, person: Person, site: Site, credential: dict[str, Any], label: str) -> str:
+        """Keep a passkey that the browser of somebody has made; its id."""
+        import webauthn
+
+        try:
+            made = webauthn.verify_registration_response(
+                credential=credential,
+                expected_challenge=self._answered(credential, person.id),
+                expected_rp_id=site.host,
+                expected_origin=site.origin,
+                require_user_verification=True,
+            )
+        except Exception as wrong:  # whatever a browser may send
+            raise refusals.no_such_passkey() from wrong
+        id = str(webauthn.helpers.bytes_to_base64url(made.credential_id))
+        row = {"id": id, "person": person.id, "public_key": made.credential_public_key, "uses": made.sign_count}
+        self._people.check(person)
+        try:
+            await self._store.write((_NEW, {**row, "label": label, "created": self._now(), "used": None}))
+        except IntegrityError:
+            raise refusals.no_such_passkey() from None
+        return id
+
+    def ask(self, site: Site) -> str:
+        """What any browser needs to log in by a passkey, as JSON; it names nobody."""
+        import webauthn
+        from webauthn.helpers import structs
+
+        options = webauthn.generate_authentication_options(
+            rp_id=site.host,
+            challenge=self._challenge(""),
+            user_verification=structs.UserVerificationRequirement.REQUIRED,
+        )
+        return str(webauthn.options_to_json(options))
+
+    async def check(self, site: Site, credential: dict[str, Any]) -> str:
+        """Whose passkey has signed; Refused, always in the same words, if it is nobody's or wrong."""
+        import webauthn
+
+        asked = select(schema.passkeys).where(_kept.id == str(credential.get("id", "")))
+        kept = await self._store.read(lambda connection: connection.execute(asked).one_or_none())
+        try:
+            challenge = self._answered(credential, "")
+            assert kept is not None
+            signed = webauthn.verify_authentication_response(
+                credential=credential,
+                expected_challenge=challenge,
+                expected_rp_id=site.host,
+                expected_origin=site.origin,
+                credential_public_key=kept.public_key,
+                credential_current_sign_count=kept.uses,
+                require_user_verification=True,
+            )
+        except Exception as wrong:  # whatever a browser may send
+            raise refusals.no_such_passkey() from wrong
+        await self._store.write((_USED, {"which": kept.id, "counted": signed.new_sign_count, "at": self._now()}))
+        return str(kept.person)
+
+    async def listed(self, person: Person) -> list[dict[str, Any]]:
+        asked = (
+            select(_kept.id, _kept.label, _kept.created, _kept.used)
+            .where(_kept.person == person.id)
+            .order_by(_kept.created)
+        )
+        return await self._store.read(
+            lambda connection: [dict(row) for row in connection.execute(asked).mappings().all()]
+        )
+
+    async def remove(self, person: Person, id: str) -> None:
+        counted = select(func.count()).where(_kept.id == id, _kept.person == person.id)
+        if not await self._store.read(lambda connection: connection.execute(counted).scalar_one()):
+            raise refusals.no_such_session()
+        await self._store.write((_REMOVE, {"which": id, "whose": person.id}))
+
+    def _challenge(self, person: str) -> bytes:
+        fresh = secrets.token_bytes(32)
+        self._waiting[fresh] = person, self._now() + GOOD_SECONDS
+        if len(self._waiting) > WAITING:
+            del self._waiting[next(iter(self._waiting))]
+        return fresh
+
+    def _answered(self, credential: dict[str, Any], person: str) -> bytes:
+        """The challenge that is answered here, which is good no more; ValueError if it was not for this person, or is too old."""
+        import webauthn
+
+        said = json.loads(webauthn.base64url_to_bytes(credential["response"]["clientDataJSON"]))
+        challenge: bytes = webauthn.base64url_to_bytes(said["challenge"])
+        whose, until = self._waiting.pop(challenge, (None, 0.0))
+        if whose != person or until < self._now():
+            raise ValueError("this challenge is not good")
+        return challenge
