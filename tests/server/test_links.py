@@ -98,7 +98,7 @@ def test_what_leads_nowhere_shows_the_house(shop):
 def test_few_pictures_wait_and_few_are_kept(monkeypatch):
     painted = []
 
-    async def paint(svg):
+    async def paint(svg, width, seconds):
         painted.append(svg)
         await asyncio.sleep(0)
         return svg.encode()

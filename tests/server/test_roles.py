@@ -253,6 +253,7 @@ ASKED = {
     "/api/tables/{table}/commands",
     "/api/tables/{table}/copies",
     "/api/tables/{table}/events",
+    "/api/tables/{table}/game.png",
     "/api/tables/{table}/knowledge",
     "/api/tables/{table}/notes",
     "/api/tables/{table}/picture.png",
@@ -263,7 +264,7 @@ ASKED = {
     "/api/tokens",
     "/api/welcome",
 }
-"""Every route that the tests here, in test_people, in test_client_api, in test_mail, in test_profiles, in test_passkeys, in test_keeper and in test_going_on ask as whoever should be let in, and as those who should not."""
+"""Every route that the tests here, in test_people, in test_client_api, in test_mail, in test_profiles, in test_passkeys, in test_keeper, in test_embed and in test_going_on ask as whoever should be let in, and as those who should not."""
 
 
 def test_no_route_is_forgotten(server):

@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 
 import malle
 from malle.engine.refusals import Refused
-from malle.server import expiry, health, people, refusals, socket
+from malle.server import embed, expiry, health, people, refusals, socket
 from malle.server.api import finished, games, lessons, profiles, replays, shapes, tables
 from malle.server.api import keeper as keeper_routes
 from malle.server.api import mail as mail_routes
@@ -43,7 +43,7 @@ from malle.server.notices.push import server_vapid
 from malle.server.openapi import describe
 from malle.server.passkeys import Passkeys
 from malle.server.people import People
-from malle.server.pictures import Pictures
+from malle.server.pictures import Pictures, moving
 from malle.server.security import Gate, address, problem
 from malle.server.services import Services, ServicesNow
 from malle.server.settings import LOOPBACK, Settings
@@ -93,6 +93,7 @@ def create_app(settings: Settings, store: Store | None = None, limits: Limits | 
         mail_routes.router,
         lessons.router,
         games.router,
+        embed.router,
         socket.router,
     ):
         app.include_router(router)
@@ -148,6 +149,7 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics, lim
         metrics,
         studies,
         Pictures(),
+        moving(),
         outbox,
         preferences,
         ways,

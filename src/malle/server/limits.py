@@ -318,6 +318,7 @@ class Limits:
         self.bots = Quota(settings.bot_seconds_per_hour, 3600)
         self.logins = Limit(settings.logins_per_hour, 3600)
         self.downloads = Limit(settings.downloads_per_hour, 3600)
+        self.animations = Limit(settings.animations_per_hour, 3600)
         self.advice = Limit(settings.advice_per_hour, 3600)
         self.chats = Limit(settings.chats_per_minute, 60)
         self.notices = Limit(settings.notices_per_hour, 3600)

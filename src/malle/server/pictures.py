@@ -25,13 +25,21 @@ KEPT = 64
 MOST_WAITING = 8
 SECONDS = 30.0
 
+MOVING, FRAMES = 480, 32
+"""The size of a picture that moves, and the most positions it shows; there are fewer of them, and they take longer."""
+
+MOVING_KEPT, MOVING_WAITING, MOVING_SECONDS = 8, 2, 180.0
+
 COVER, PICTURE = "art/cover.svg", "presentation/picture.py"
 
 
 class Pictures:
     """The painter, and what was painted lately."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self, kept: int = KEPT, waiting: int = MOST_WAITING, width: int = WIDTH, seconds: float = SECONDS
+    ) -> None:
+        self._most, self._most_waiting, self._width, self._seconds = kept, waiting, width, seconds
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._painting = asyncio.Lock()
         self._waiting = 0
@@ -39,16 +47,16 @@ class Pictures:
     async def of(self, key: str, draw: Callable[[], str]) -> bytes:
         """The picture of this name, drawn if it is not there; Refused if too many are asked for at once, or it cannot be painted."""
         if key not in self._kept:
-            if self._waiting >= MOST_WAITING:
+            if self._waiting >= self._most_waiting:
                 raise refusals.no_picture_now()
             self._waiting += 1
             try:
                 async with self._painting:
                     if key not in self._kept:
-                        self._kept[key] = await _painted(await asyncio.to_thread(draw))
+                        self._kept[key] = await _painted(await asyncio.to_thread(draw), self._width, self._seconds)
             finally:
                 self._waiting -= 1
-            if len(self._kept) > KEPT:
+            if len(self._kept) > self._most:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return self._kept[key]
@@ -70,12 +78,23 @@ def position(table: Table) -> Callable[[], str]:
     return lambda: framed(draw(seen), WIDTH, HEIGHT)
 
 
-async def _painted(svg: str) -> bytes:
+def moving() -> Pictures:
+    """The painter of pictures that move; one at a time, so that nobody waits for it who only asks for a still one."""
+    return Pictures(MOVING_KEPT, MOVING_WAITING, MOVING, MOVING_SECONDS)
+
+
+def shown_steps(moves: int) -> list[int]:
+    """After how many moves a picture that moves shows a game: from the start to the end, and evenly between."""
+    many = min(moves + 1, FRAMES)
+    return [round(place * moves / (many - 1)) for place in range(many)] if many > 1 else [0]
+
+
+async def _painted(svg: str, width: int, seconds: float) -> bytes:
     pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-    command = [sys.executable, "-m", "malle.server.painter", str(WIDTH)]
+    command = [sys.executable, "-m", "malle.server.painter", str(width)]
     process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, stderr=nothing)
     try:
-        painted, _ = await asyncio.wait_for(process.communicate(svg.encode()), SECONDS)
+        painted, _ = await asyncio.wait_for(process.communicate(svg.encode()), seconds)
     except TimeoutError:
         raise refusals.no_picture_now() from None
     finally:

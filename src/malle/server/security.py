@@ -37,6 +37,19 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
+EMBED = "/embed/"
+"""Where the one page is that other sites may show in a frame (`malle.server.embed`)."""
+
+EMBEDDED = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors *; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "cross-origin",
+    "permissions-policy": HEADERS["permissions-policy"],
+}
+"""What is said there in the place of `HEADERS`: in its sandbox the page has no cookie, no memory and no name."""
+
 
 class TooBig(Exception):
     """A body that is larger than any of ours."""
@@ -48,9 +61,9 @@ class Gate:
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, limits: Limits) -> None:
         self._app, self._metrics, self._limits = app, metrics, limits
         self._own, self._hosts, self._prefix = settings.own_origins, settings.own_hosts, settings.prefix
-        self._headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-        if settings.secure:
-            self._headers.append((b"strict-transport-security", b"max-age=31536000"))
+        secure = {"strict-transport-security": "max-age=31536000"} if settings.secure else {}
+        self._headers = [(name.encode(), value.encode()) for name, value in {**HEADERS, **secure}.items()]
+        self._embedded = [(name.encode(), value.encode()) for name, value in {**EMBEDDED, **secure}.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope["root_path"] = self._prefix  # routes are found behind it, and also where a proxy has taken it away
@@ -97,11 +110,12 @@ class Gate:
 
     def _guarded(self, scope: Scope, send: Send) -> Send:
         """`send` with our headers in every answer; what the interface says is not kept in a cache, unless it says so."""
-        private = scope["path"].removeprefix(self._prefix).startswith("/api")
+        path = scope["path"].removeprefix(self._prefix)
+        private, ours = path.startswith("/api"), self._embedded if path.startswith(EMBED) else self._headers
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = [*message.get("headers", []), *self._headers]
+                headers = [*message.get("headers", []), *ours]
                 if private and all(name != b"cache-control" for name, _ in headers):
                     headers.append((b"cache-control", b"no-store"))
                 message = {**message, "headers": headers}

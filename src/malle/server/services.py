@@ -56,6 +56,7 @@ class Services:
     metrics: Metrics
     studies: Studies
     pictures: Pictures
+    moving_pictures: Pictures
     outbox: Outbox
     preferences: Preferences
     ways: Ways

@@ -109,6 +109,9 @@ class Settings(BaseSettings):
     advice_per_hour: int = Field(
         1200, ge=1, description="Thoughts on finished games one address may ask for in an hour."
     )
+    animations_per_hour: int = Field(
+        20, ge=1, description="Pictures that move of finished games one address may ask for in an hour."
+    )
     downloads_per_hour: int = Field(
         20, ge=1, description="Times that one person may download what is kept about them in an hour."
     )

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from threading import Lock
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query, Request, Response
 
 from malle.engine.chapters import chapters
+from malle.engine.drawing import framed
 from malle.engine.fairness import Fairness
 from malle.engine.match import Match
 from malle.server import refusals
@@ -22,6 +23,7 @@ from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
 from malle.server.api.tables import link
 from malle.server.bots import Failed
+from malle.server.pictures import MOVING, PICTURE, shown_steps
 from malle.server.security import address
 from malle.server.services import Aside, Paying, Services, ServicesNow, Somebody
 from malle.server.table import OVER, Table
@@ -36,6 +38,8 @@ REMEMBERED = 32
 
 MOST = 64
 """Views in one answer."""
+
+DAY = 86400
 
 PATIENCE = 30.0
 """Seconds that somebody waits for advice."""
@@ -150,6 +154,31 @@ async def go_on(
         raise refusals.nothing_left_to_play()
     new = await services.hub.go_on(me.actor, found, len(match.steps))
     return shapes.NewTable(id=new, link=link(services, request, new))
+
+
+@router.get("/{table}/game.png", response_class=Response, responses={200: {"content": {"image/png": {}}}})
+async def moving_picture(table: str, services: ServicesNow, request: Request) -> Response:
+    """A finished game as a picture that moves (APNG), as somebody who looked on saw it; where nothing moves its last position is seen."""
+    found = await finished(services, table)
+    if not found.match.game.has(PICTURE):
+        raise refusals.no_such_page()
+    services.limits.animations.use(address(request.scope))
+    painted = await services.moving_pictures.of(found.id, partial(_frames, found.match))
+    return Response(
+        painted,
+        media_type="image/png",
+        headers={
+            "Cache-Control": f"public, max-age={DAY}",
+            "Content-Disposition": f'attachment; filename="{found.opened.game}-{found.id}.png"',
+        },
+    )
+
+
+def _frames(match: Match) -> str:
+    """The pictures of a game from its start to its end, as the painter takes them."""
+    draw, past = match.game.module("presentation.picture").svg, past_of(match)
+    positions = (next(past.walk(number, 1)) for number in shown_steps(len(match.steps)))
+    return "\0".join(framed(draw(position.view(None)["table"]), MOVING, MOVING) for position in positions)
 
 
 async def _ask(services: Services, match: Match, level: str) -> dict[str, Any]:
