@@ -236,9 +236,14 @@ class Socket:
 def seated(server: Server, game: str = "malabars", players: int = 2, **wish: Any) -> tuple[str, list[Person]]:
     """A table where so many guests sit and the game has begun."""
     people = [Person(server) for _ in range(players)]
-    table = people[0].open_table(game, players=players, **wish)
+    return seat_all(people, game, **wish), people
+
+
+def seat_all(people: list[Person], game: str = "malabars", **wish: Any) -> str:
+    """A table where these people sit and the game has begun."""
+    table = people[0].open_table(game, players=len(people), **wish)
     for seat, person in enumerate(people):
         assert person.do(table, "sit", seat=seat).status_code == 200
     for seat, person in enumerate(people):
         assert person.do(table, "ready", seat=seat, seed=f"seed {seat}").status_code == 200
-    return table, people
+    return table

@@ -3,7 +3,7 @@
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.support import Person, seated
+from tests.server.support import Person, seat_all, seated
 
 
 def quiet(line):
@@ -29,7 +29,34 @@ def test_the_lobby_tells_whose_move_it_is_to_nobody_else(server):
         people[0].do(table, "move", seat=0, move="Ea3-a1", number=0)
         people[0].do(table, "move", seat=0, move="pass", number=1)
         assert two.until("your_move") == {"type": "your_move", "table": table}
+        assert one.receive() == {"type": "not_your_move", "table": table}
         quiet(one)
+
+
+def test_a_move_made_elsewhere_is_heard_by_all_who_are_the_same_person(server):
+    table, people = seated(server)
+    with people[0].lobby() as phone, people[0].lobby() as desk, Person(server, stranger=True).lobby() as nobody:
+        assert people[0].http.get("/api/me/waiting").json() == {"tables": [table]}
+        people[0].do(table, "abandon", seat=0)
+        for line in (phone, desk):
+            assert line.receive() == {"type": "not_your_move", "table": table}
+        quiet(nobody)
+        assert people[0].http.get("/api/me/waiting").json() == {"tables": []}
+
+
+def test_what_waits_is_told_by_deadline_with_the_last_move_as_one_knows_it(server):
+    slow, people = seated(server, clock={"kind": "slow", "days": 3})
+    without = seat_all(people)
+    quick = seat_all(people, clock={"kind": "slow", "days": 1})
+    assert people[0].http.get("/api/me/waiting").json()["tables"] == [quick, slow, without]
+    page = people[0].http.get("/api/me/tables", params={"lang": "en"}).json()
+    assert page["your_move"] == [quick, slow, without]
+    assert page["last"] == {}
+    people[0].do(quick, "move", seat=0, move="Ea3-a1", number=0)
+    people[0].do(quick, "move", seat=0, move="pass", number=1)
+    page = people[1].http.get("/api/me/tables", params={"lang": "en"}).json()
+    assert page["your_move"] == [quick]
+    assert page["last"][quick].startswith("Guest")
 
 
 def test_the_lobby_takes_no_commands(server):

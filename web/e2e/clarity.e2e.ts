@@ -161,14 +161,15 @@ it('titles say where one is', async () => {
     ['', 'The trunk is open · Malle'],
     ['g/bazar/rules', 'Rules · Bazar · Malle'],
     ['r', 'Finished games · Malle'],
-    ['me', 'Me · Malle'],
+    ['me', 'My games · Me · Malle'],
+    ['me/account', 'Account · Me · Malle'],
     ['nowhere', 'There is no such page. · Malle'],
   ] as const) {
     await page.goto(`${house}/${path}`)
     await page.waitForFunction((title) => document.title === title, title)
   }
   await sitDown(page, house, 'malabars')
-  await page.waitForFunction(() => document.title === '● Your turn · Malabars · Malle')
+  await page.waitForFunction(() => document.title === '(1) ● Your turn · Malabars · Malle')
   await person.leave()
 })
 

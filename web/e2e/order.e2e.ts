@@ -97,7 +97,7 @@ it.each([
   async (label, pause, wish, skip) => {
     const person = await Person.come(browser, { ...wish, lang: 'en', motion: true })
     const { page } = person
-    await page.goto(`${inject('house')}/me`)
+    await page.goto(`${inject('house')}/me/profile`)
     await page.getByLabel('Moves of others').selectOption({ label })
     await freeze(page)
     await sitDown(page, inject('house'), 'malabars', { options: { stop: 30 } })

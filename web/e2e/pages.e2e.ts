@@ -222,7 +222,7 @@ it('keeps an account: made from a guest, left, and entered again', async () => {
   const person = await Person.come(browser, { allow: /401|status of 4/ })
   const { page } = person
   const login = `joueuse-${Date.now()}`
-  await page.goto(`${inject('house')}/me`)
+  await page.goto(`${inject('house')}/me/account`)
   await page.getByLabel('Ton nom').fill('Hypatie')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await page.getByLabel('Identifiant').fill(login)

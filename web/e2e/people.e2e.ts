@@ -66,7 +66,7 @@ afterAll(() => browser.close())
 
 async function makeAccount(page: Page, lang: 'fr' | 'en', name: string, login: string): Promise<void> {
   const words = w(lang)
-  await page.goto(`${house()}/me`)
+  await page.goto(`${house()}/me/account`)
   await page.getByLabel(words.yourName).fill(name)
   await page.getByLabel(words.login, { exact: true }).fill(login)
   await page.getByLabel(words.password, { exact: true }).fill('the old password')
@@ -76,7 +76,7 @@ async function makeAccount(page: Page, lang: 'fr' | 'en', name: string, login: s
 
 async function logIn(page: Page, lang: 'fr' | 'en', login: string, password: string): Promise<void> {
   const words = w(lang)
-  await page.goto(`${house()}/me`)
+  await page.goto(`${house()}/me/account`)
   await page.getByLabel(words.login, { exact: true }).fill(login)
   await page.getByLabel(words.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: words.logIn }).click()
@@ -118,7 +118,7 @@ it.each(LANGS)('what is kept is downloaded, and then deleted (%s)', async (lang)
   const words = w(lang)
   const person = await Person.come(browser, { lang })
   const { page } = person
-  await page.goto(`${house()}/me`)
+  await page.goto(`${house()}/me/account`)
   await page.getByLabel(words.yourName).fill('Nimue')
   await page.getByRole('button', { name: words.save }).click()
   const downloading = page.waitForEvent('download')

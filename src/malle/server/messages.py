@@ -195,6 +195,13 @@ class YourMove(TypedDict):
     table: str
 
 
+class NotYourMove(TypedDict):
+    """In the lobby: a table waits for this person no longer, because they have moved, here or elsewhere, or it is over."""
+
+    type: Literal["not_your_move"]
+    table: str
+
+
 class Followed(TypedDict):
     """In the lobby: who of the people that this person follows is here."""
 
@@ -211,7 +218,9 @@ class Challenged(TypedDict):
     game: str
 
 
-_Messages = Update | Ack | Refusal | Previews | Presence | Pong | LobbyChanged | YourMove | Followed | Challenged
+_AtTables = Update | Ack | Refusal | Previews | Presence | Pong
+_InLobby = LobbyChanged | YourMove | NotYourMove | Followed | Challenged
+_Messages = _AtTables | _InLobby
 AnyMessage = Annotated[_Messages, Field(discriminator="type")]
 MESSAGE: TypeAdapter[_Messages] = TypeAdapter(AnyMessage)
 

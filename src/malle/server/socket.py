@@ -288,12 +288,12 @@ class LobbyLine(Line):
 
     async def open(self) -> None:
         self._listener.follows = await self._services.following.ids(self._listener.person)
-        self._services.hub.lobby.listeners.add(self._listener)
+        self._services.hub.lobby.join(self._listener)
         if self._listener.follows:
             self._services.hub.presence.tell(self._listener)
 
     def _leave(self) -> None:
-        self._services.hub.lobby.listeners.discard(self._listener)
+        self._services.hub.lobby.leave(self._listener)
 
     async def _do(self, command: Command) -> Message | None:
         if not isinstance(command, messages.Ping):

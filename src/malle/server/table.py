@@ -156,6 +156,13 @@ class Table:
         return self._waiting
 
     @property
+    def awaited(self) -> frozenset[str]:
+        """The people that the game waits for; for a seat that a bot plays, nobody."""
+        return frozenset(
+            self.seats[seat].person for seat in self.waiting if self.seats[seat].person and not self.seats[seat].level
+        )
+
+    @property
     def has_people(self) -> bool:
         """Whether anybody is left to play whose seat no bot has taken over."""
         return any(seat.person and not seat.level and not seat.out for seat in self.seats)

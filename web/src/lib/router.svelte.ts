@@ -6,7 +6,7 @@ export type Place =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'games' }
-  | { page: 'me' }
+  | { page: 'me'; part: string }
   | { page: 'lost' }
 
 export function place(path: string): Place {
@@ -17,7 +17,7 @@ export function place(path: string): Place {
   if (first === 't' && second) return { page: 'table', id: second }
   if (first === 'r' && second) return { page: 'replay', id: second }
   if (first === 'r') return { page: 'games' }
-  if (first === 'me') return { page: 'me' }
+  if (first === 'me') return { page: 'me', part: second ?? 'games' }
   return { page: 'lost' }
 }
 

@@ -743,6 +743,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What Waits
+         * @description The tables that wait for my move: those with a deadline first, the next one before the others.
+         */
+        get: operations["what_waits_api_me_waiting_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/passkeys": {
         parameters: {
             query?: never;
@@ -3112,7 +3132,7 @@ export interface components {
             /** Name */
             name: string;
         };
-        Message: components["schemas"]["Update"] | components["schemas"]["Ack"] | components["schemas"]["Refusal"] | components["schemas"]["Previews"] | components["schemas"]["Presence"] | components["schemas"]["Pong"] | components["schemas"]["LobbyChanged"] | components["schemas"]["YourMove"] | components["schemas"]["Followed"] | components["schemas"]["Challenged"];
+        Message: components["schemas"]["Update"] | components["schemas"]["Ack"] | components["schemas"]["Refusal"] | components["schemas"]["Previews"] | components["schemas"]["Presence"] | components["schemas"]["Pong"] | components["schemas"]["LobbyChanged"] | components["schemas"]["YourMove"] | components["schemas"]["NotYourMove"] | components["schemas"]["Followed"] | components["schemas"]["Challenged"];
         /**
          * Met
          * @description Somebody with whom one has often played: how many games, how many of them won by one's own seat, and by theirs.
@@ -3188,9 +3208,13 @@ export interface components {
         };
         /**
          * MyTables
-         * @description My tables; `your_move` are those that wait for me, `set_aside` those whose log is damaged.
+         * @description My tables, the `last` move of each in a sentence; `your_move` are those that wait for me, the most urgent first, `set_aside` those whose log is damaged.
          */
         MyTables: {
+            /** Last */
+            last: {
+                [key: string]: string;
+            };
             /** Set Aside */
             set_aside: string[];
             /** Tables */
@@ -3365,6 +3389,19 @@ export interface components {
             turn: components["schemas"]["Channels"];
             /** Webhook */
             webhook?: string | null;
+        };
+        /**
+         * NotYourMove
+         * @description In the lobby: a table waits for this person no longer, because they have moved, here or elsewhere, or it is over.
+         */
+        NotYourMove: {
+            /** Table */
+            table: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "not_your_move";
         };
         /**
          * Offer
@@ -4573,6 +4610,14 @@ export interface components {
          */
         Welcome: {
             me: components["schemas"]["Me"] | null;
+        };
+        /**
+         * WhatWaits
+         * @description The tables that wait for my move, the most urgent first.
+         */
+        WhatWaits: {
+            /** Tables */
+            tables: string[];
         };
         /**
          * Why
@@ -9596,6 +9641,116 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MyTables"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    what_waits_api_me_waiting_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatWaits"];
                 };
             };
             /** @description Bad Request */

@@ -310,11 +310,18 @@ class Lobby(BaseModel):
 
 
 class MyTables(BaseModel):
-    """My tables; `your_move` are those that wait for me, `set_aside` those whose log is damaged."""
+    """My tables, the `last` move of each in a sentence; `your_move` are those that wait for me, the most urgent first, `set_aside` those whose log is damaged."""
 
     tables: list[TableStatus]
+    last: dict[str, str]
     your_move: list[str]
     set_aside: list[str]
+
+
+class WhatWaits(BaseModel):
+    """The tables that wait for my move, the most urgent first."""
+
+    tables: list[str]
 
 
 class FinishedSeat(BaseModel):

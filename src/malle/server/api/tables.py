@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from math import inf
 from typing import Annotated, Any
 
 import segno
@@ -13,14 +14,14 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 
 import malle
 from malle.engine.refusals import Refused
-from malle.server import commands, messages, projection, refusals, schema
+from malle.server import commands, events, messages, projection, refusals, schema
 from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
 from malle.server.live.residency import Live
 from malle.server.people import Person
 from malle.server.pictures import position
 from malle.server.services import Paying, Services, ServicesNow, Somebody, Visitor
-from malle.server.table import OPEN, OVER, PLAYING
+from malle.server.table import OPEN, OVER, PLAYING, Table
 
 router = APIRouter(prefix="/api", tags=["tables"], route_class=StrictRoute)
 
@@ -78,16 +79,42 @@ async def _readable(services: Services, id: str) -> Live | None:
 @router.get("/me/tables")
 async def my_tables(me: Somebody, services: ServicesNow, lang: shapes.Language = "fr") -> shapes.MyTables:
     """My tables that are open or being played, and those that wait for my move."""
-    page = shapes.MyTables(tables=[], your_move=[], set_aside=[])
-    for id in await services.store.read(lambda connection: _mine(connection, me.id)):
-        live = await _readable(services, id)
-        if live is None:
-            page.set_aside.append(id)
-            continue
-        page.tables.append(_status(live, lang))
-        if set(live.table.waiting) & set(live.table.seats_of(me.id)):
-            page.your_move.append(id)
-    return page
+    found, set_aside = await _tables_of(services, me)
+    return shapes.MyTables(
+        tables=[_status(live, lang) for live in found],
+        last={live.table.id: told for live in found if (told := _last_move(live.table, me, lang))},
+        your_move=_waiting_for(me, found),
+        set_aside=set_aside,
+    )
+
+
+@router.get("/me/waiting")
+async def what_waits(me: Somebody, services: ServicesNow) -> shapes.WhatWaits:
+    """The tables that wait for my move: those with a deadline first, the next one before the others."""
+    found, _ = await _tables_of(services, me)
+    return shapes.WhatWaits(tables=_waiting_for(me, found))
+
+
+async def _tables_of(services: Services, me: Person) -> tuple[list[Live], list[str]]:
+    """The tables of somebody that are not over, and the ids of those whose log is damaged."""
+    ids = await services.store.read(lambda connection: _mine(connection, me.id))
+    found = {id: await _readable(services, id) for id in ids}
+    return [live for live in found.values() if live], [id for id, live in found.items() if live is None]
+
+
+def _waiting_for(me: Person, found: list[Live]) -> list[str]:
+    waiting = [live.table for live in found if me.id in live.table.awaited]
+    return [table.id for table in sorted(waiting, key=lambda table: (table.clock.deadline() or (inf, 0))[0])]
+
+
+def _last_move(table: Table, me: Person, lang: shapes.Language) -> str:
+    """The last move of a table in a sentence, as somebody there knows it."""
+    made = (seq for seq in reversed(table.steps) if isinstance(table.log[seq - 1].event, events.Moved))
+    last = next(made, None)
+    if last is None:
+        return ""
+    stories = projection.Stories(table, table.log[last - 1 : last])
+    return stories.happenings(projection.viewer(table, me.id, lang))[0].get("say", "")
 
 
 @router.get("/tables/{table}")

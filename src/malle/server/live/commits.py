@@ -109,6 +109,7 @@ class Commits:
 
     def _moved_in(self, opening: Opening) -> None:
         live = Live(opening.table, self._now(), table_rows.due(opening.table), opening.table.changed)
+        live.awaited = frozenset()  # a game that begins at once waits for somebody who has not heard of it
         self.residency.add(live)
         self._lobby.tell(live, opening.entries)
         self._arrange(live)

@@ -1,4 +1,4 @@
-"""The lobby: whoever looks at the list of tables hears when it has changed, and when a table waits for them."""
+"""The lobby: whoever looks at the list of tables hears when it has changed; and everybody, when a table waits for them, or no longer."""
 
 from __future__ import annotations
 
@@ -20,40 +20,54 @@ _LISTED = {events.Opened, events.Sat, events.BotSat, events.Stood, events.Remove
 
 
 class Lobby:
-    """Who looks at the list of tables."""
+    """Who is somewhere in the house."""
 
     def __init__(self) -> None:
-        self.listeners: set[Listener] = set()
+        self._people: dict[str, set[Listener]] = {}  # by person; those who are nobody under an empty name
         self._timer: asyncio.TimerHandle | None = None
 
+    @property
+    def listeners(self) -> list[Listener]:
+        return [listener for each in self._people.values() for listener in each]
+
+    def join(self, listener: Listener) -> None:
+        self._people.setdefault(listener.person, set()).add(listener)
+
+    def leave(self, listener: Listener) -> None:
+        with_them = self._people.get(listener.person, set())
+        with_them.discard(listener)
+        if not with_them:
+            self._people.pop(listener.person, None)
+
     def tell(self, live: Live, entries: list[Logged]) -> None:
-        """Something has happened at a table: say so to those it waits for, and at most once a second that the list has changed."""
-        table, before = live.table, live.waiting
-        live.waiting = table.waiting
-        if not self.listeners:
+        """Something has happened at a table: say so to those it waits for, or no longer, and at most once a second that the list has changed."""
+        table, before = live.table, live.awaited
+        live.awaited = table.awaited
+        if not self._people:
             return
-        asked_before = {table.seats[seat].person for seat in before}
-        awaited = {table.seats[seat].person for seat in live.waiting} - asked_before - {""}
-        for listener in self.listeners:
-            if listener.person in awaited:
-                listener.send(framed(to_json(messages.YourMove(type="your_move", table=table.id))))
+        self._send(live.awaited - before, messages.YourMove(type="your_move", table=table.id))
+        self._send(before - live.awaited, messages.NotYourMove(type="not_your_move", table=table.id))
         if table.opened.public and any(type(entry.event) in _LISTED for entry in entries):
             self.changed()
 
+    def _send(
+        self, people: frozenset[str], message: messages.YourMove | messages.NotYourMove | messages.Challenged
+    ) -> None:
+        for person in people & self._people.keys():
+            for listener in list(self._people[person]):
+                listener.send(framed(to_json(message)))
+
     def changed(self) -> None:
         """The list has changed: everybody who looks at it hears so, soon."""
-        if self.listeners and self._timer is None:
+        if self._people and self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._tell_all)
 
     def challenge(self, person: str, table: str, name: str, game: str) -> None:
         """Somebody asks this person to play."""
-        asked = messages.Challenged(type="challenged", table=table, name=name, game=game)
-        for listener in self.listeners:
-            if listener.person == person:
-                listener.send(framed(to_json(asked)))
+        self._send(frozenset({person}), messages.Challenged(type="challenged", table=table, name=name, game=game))
 
     def cut(self) -> None:
-        for listener in list(self.listeners):
+        for listener in self.listeners:
             listener.cut()
 
     def _tell_all(self) -> None:

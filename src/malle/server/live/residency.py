@@ -36,7 +36,7 @@ class Live:
         self.due = due  # when the server must act here, as the store has it
         self.host_left = host_left  # since when its host has been away, as the store has it; None while they are here
         self.audience = Audience()
-        self.waiting: list[int] = []  # the seats it waited for when the lobby was last told
+        self.awaited = table.awaited  # the people it waited for when the lobby was last told
         self.called = calls(table)  # what it has for each person, as it was when their notices were last written
         self.since = now  # when it came into memory
         self.used = now

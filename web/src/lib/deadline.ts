@@ -1,0 +1,56 @@
+/** Deadlines in words: until when somebody must have moved, and how much of the time is left. */
+import { left } from './clock'
+import type { Lang, TableStatus } from './types'
+
+const [MINUTE, HOUR, DAY] = [60, 3600, 86400]
+
+export interface Deadline {
+  /** Seconds that are left. */
+  left: number
+  /** What is left of the time for this move, from 0 to 1. */
+  share: number
+  /** Under a quarter. */
+  urgent: boolean
+}
+
+/** The deadline of the game: of these seats, or of all whose time runs, the first; null without a clock, and while none runs. */
+export function deadline(table: TableStatus, now: number, seats?: readonly number[]): Deadline | null {
+  const { clock } = table
+  const running = clock.running.filter((seat) => seats === undefined || seats.includes(seat))
+  const times = running.flatMap((seat) => left(clock, seat, now) ?? [])
+  if (table.phase !== 'playing' || times.length === 0) return null
+  const least = Math.min(...times)
+  const { kind, base, days } = clock.control as { kind: string; base?: number; days?: number }
+  const whole = kind === 'slow' ? (days ?? 1) * DAY : (base ?? 1)
+  const share = Math.min(1, least / whole)
+  return { left: least, share, urgent: share < 0.25 }
+}
+
+/** How long: two days, 1 d 4 h, 3 h 40, 12 min. */
+export function span(seconds: number, lang: Lang): string {
+  const [days, hours] = [Math.floor(seconds / DAY), Math.floor((seconds % DAY) / HOUR)]
+  const minutes = Math.floor((seconds % HOUR) / MINUTE)
+  if (days > 1) return lang === 'fr' ? `${days} jours` : `${days} days`
+  if (days === 1) return lang === 'fr' ? `1 j ${hours} h` : `1 d ${hours} h`
+  if (hours > 0) return `${hours} h ${String(minutes).padStart(2, '0')}`
+  return minutes > 0 ? `${minutes} min` : lang === 'fr' ? 'moins d’une minute' : 'less than a minute'
+}
+
+/** When: a day of this week by its name, a later one by its date. */
+export function moment(at: number, now: number, lang: Lang): string {
+  const date = new Date(at * 1000)
+  const near = at - now < 6 * DAY
+  const day = new Intl.DateTimeFormat(lang, near ? { weekday: 'long' } : { day: 'numeric', month: 'short' })
+  const time = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { hour: 'numeric', minute: '2-digit' })
+  const [hours, minutes] = time.format(date).split(':')
+  const clock = lang === 'fr' ? `${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}` : `${hours}:${minutes}`
+  return `${day.format(date)} ${clock}`
+}
+
+/** The time that is left, in words: how long within a day, then until when. */
+export function inWords({ left }: Deadline, now: number, lang: Lang): string {
+  if (left < DAY) return lang === 'fr' ? `encore ${span(left, lang)}` : `${span(left, lang)} left`
+  const near = left < 6 * DAY
+  const when = moment(now + left, now, lang)
+  return lang === 'fr' ? `jusqu’${near ? 'à' : 'au'} ${when}` : `until ${when}`
+}
