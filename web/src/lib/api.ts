@@ -35,7 +35,7 @@ export const api = {
   post: <T>(path: string, body: unknown = {}, query: Query = {}): Promise<T> => ask<T>('POST', path, body, query),
   patch: <T>(path: string, body: unknown): Promise<T> => ask<T>('PATCH', path, body),
   put: <T>(path: string, body: unknown): Promise<T> => ask<T>('PUT', path, body),
-  delete: (path: string): Promise<undefined> => ask<undefined>('DELETE', path),
+  delete: (path: string, body?: unknown): Promise<undefined> => ask<undefined>('DELETE', path, body),
 }
 
 async function ask<T>(method: string, path: string, body?: unknown, query: Query = {}): Promise<T> {

@@ -1,4 +1,5 @@
 /** The games that wait for me: one number, the same in the bar, in the title and on the icon of the home screen. */
+import { tick } from 'svelte'
 import { address, api } from './api'
 import { Line, type News } from './line'
 import { session } from './session.svelte'
@@ -11,6 +12,7 @@ class Waiting {
   /** Their tables, the most urgent first. */
   tables = $state.raw<readonly string[]>([])
   #line: Line | null = null
+  #wanted = false
   #ears = new Set<Ear>()
 
   get count(): number {
@@ -30,17 +32,37 @@ class Waiting {
 
   /** Stay on the line to the lobby as whoever one is now; what was missed is asked for each time the line is there again. */
   open(): () => void {
-    this.#line = new Line({
+    this.#wanted = true
+    this.#connect()
+    return () => {
+      this.#wanted = false
+      this.#hangUp()
+      this.#tell([])
+    }
+  }
+
+  #connect(): void {
+    this.#line ??= new Line({
       url: () => address('api/lobby/socket'),
       news: (news) => this.#hear(news),
       state: (state) => {
         if (state === 'open') void this.#look()
       },
+      cut: () => void this.#cut(),
     })
-    return () => {
-      this.#line?.close()
-      this.#tell([])
-    }
+  }
+
+  /** The server has ended the connection: perhaps one is logged in no longer. */
+  async #cut(): Promise<void> {
+    this.#hangUp()
+    await session.find().catch(() => undefined)
+    await tick()
+    if (this.#wanted) this.#connect()
+  }
+
+  #hangUp(): void {
+    this.#line?.close()
+    this.#line = null
   }
 
   async #look(): Promise<void> {
