@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { DESKTOP, launch, Person, PHONE } from './browser'
-import { CONFIRM, finish, GAMES, sitDown, TARGET } from './playing'
+import { chance, CONFIRM, finish, GAMES, sitDown, TARGET, touchAtOnce } from './playing'
 
 let browser: Browser
 beforeAll(async () => {
@@ -153,8 +153,11 @@ it('after a first touch the question names what is asked next', async () => {
   await person.leave()
 })
 
-it('titles say where one is', async () => {
-  const person = await Person.come(browser, { lang: 'en' })
+it.each([
+  ['a screen', DESKTOP],
+  ['a phone', PHONE],
+])('on %s titles say where one is', async (_, size) => {
+  const person = await Person.come(browser, { lang: 'en', size })
   const { page } = person
   const house = inject('house')
   for (const [path, title] of [
@@ -239,7 +242,11 @@ describe('on a phone', () => {
     await person.leave()
   })
 
-  it.each(['bazar', 'pont-de-rama'])('all that may be touched beside the board of %s is in sight', async (game) => {
+  it.each([
+    ['bazar', ['@', '@', '@']],
+    ['bombay-bazar', ['.']],
+    ['pont-de-rama', ['go:', 'go:']],
+  ])('all that may be touched beside the board of %s is in sight', async (game, course) => {
     const person = await Person.come(browser, { size: PHONE })
     const { page } = person
     await sitDown(page, inject('house'), game, { players: 2 })
@@ -253,12 +260,28 @@ describe('on a phone', () => {
           })
           .map((each) => each.textContent.trim()),
       )
-    for (const until of game === 'bazar' ? ['@', '@', '@'] : ['go:', 'go:']) {
+    for (const until of course) {
       await finish(page, 3, until)
       await page.reload()
       await page.locator(TARGET).first().waitFor()
       expect(await out()).toEqual([])
     }
+    await person.leave()
+  })
+
+  it.each(GAMES)('the board of %s keeps its size while a move is chosen', async (game) => {
+    const person = await Person.come(browser, { size: PHONE })
+    const { page } = person
+    await sitDown(page, inject('house'), game, { players: 2 })
+    await page.locator(TARGET).first().waitFor()
+    const height = async (): Promise<number> => (await page.locator('main.stage').boundingBox())?.height ?? 0
+    const before = await height()
+    const random = chance(5)
+    while (!(await page.locator(CONFIRM).count())) {
+      await touchAtOnce(page, random())
+      expect(await height()).toBe(before)
+    }
+    expect(await height()).toBe(before)
     await person.leave()
   })
 

@@ -1,7 +1,7 @@
 /** The end: the last move first, then a card beside the board that says why, and every way on. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launch, Person, PHONE } from './browser'
+import { DESKTOP, launch, Person, PHONE, type Wish } from './browser'
 import { CONFIRM, END, finish, GAMES, giveUp, meet, sitDown, TARGET } from './playing'
 
 const SCREEN = { width: 1440, height: 900 }
@@ -11,6 +11,16 @@ beforeAll(async () => {
   browser = await launch()
 })
 afterAll(() => browser.close())
+
+/** What of the result is not to be seen without scrolling, or is cut off at the side. */
+const covered = (page: Page): Promise<string[]> =>
+  page.locator('.end .body').evaluate((body) => {
+    const { top, bottom, right } = body.getBoundingClientRect()
+    return [...body.querySelectorAll('table, ul, ol')]
+      .map((part) => ({ name: part.tagName, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.top < top - 1 || box.bottom > bottom + 1 || box.right > right + 1)
+      .map(({ name }) => name)
+  })
 
 /** Whether all of it can be seen without scrolling. */
 const inSight = (page: Page, name: string): Promise<boolean> =>
@@ -58,9 +68,13 @@ it.each(GAMES)('the card of %s tells how it came, and a fact whose moment can be
   const person = await Person.come(browser, { lang: 'en' })
   const { page } = person
   const options = game === 'malabars' ? { stop: 400 } : {}
-  await sitDown(page, inject('house'), game, { here: true, players: 2, options })
+  await sitDown(page, inject('house'), game, { here: true, players: game === 'malabars' ? 2 : 4, options })
   await finish(page, 6)
   await page.locator(END).waitFor()
+  for (const size of [SCREEN, DESKTOP]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => covered(page)).toEqual([])
+  }
   if (game === 'malabars') {
     const turns = page.locator('.end ol li')
     expect(await turns.count()).toBe(3)
@@ -121,18 +135,33 @@ it('the last move is seen before anything is told of the end', async () => {
   await person.leave()
 })
 
-it('again against bots is one touch: the same table, the seats changed, and the game has begun', async () => {
-  const person = await Person.come(browser)
-  const { page } = person
-  const first = await sitDown(page, inject('house'), 'malabars', { options: { stop: 30 } })
-  await giveUp(page)
-  await page.getByRole('button', { name: 'Une autre ?' }).click()
-  await page.waitForURL((url) => url.pathname.includes('/t/') && !url.pathname.includes(first))
-  await page.locator(TARGET).first().waitFor()
-  expect(await page.locator('.rail .name').allTextContents()).not.toEqual([])
-  expect(await page.locator('.rail li').nth(1).textContent()).toMatch(/Testeur/)
-  await person.leave()
-})
+it.each([
+  ['a click', {}, (page: Page) => page.getByRole('button', { name: 'Une autre ?' }).click()],
+  ['a finger', { size: PHONE }, (page: Page) => page.getByRole('button', { name: 'Une autre ?' }).tap()],
+  ['a key', {}, again],
+] as [string, Wish, (page: Page) => Promise<void>][])(
+  'again against bots is %s: the same table, the seats changed, and the game has begun',
+  async (_, wish, ask) => {
+    const person = await Person.come(browser, wish)
+    const { page } = person
+    const first = await sitDown(page, inject('house'), 'malabars', { options: { stop: 30 } })
+    await giveUp(page)
+    await page.locator(END).waitFor()
+    await ask(page)
+    await page.waitForURL((url) => url.pathname.includes('/t/') && !url.pathname.includes(first))
+    await page.locator(TARGET).first().waitFor()
+    const seats = page.locator(wish.size === PHONE ? '.strip li' : '.rail li')
+    expect(await seats.nth(1).textContent()).toMatch(/Testeur/)
+    await person.leave()
+  },
+)
+
+/** By keyboard alone: from the card of the end on to the first way on. */
+async function again(page: Page): Promise<void> {
+  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent.trim() ?? '')
+  for (let i = 0; i < 30 && !(await focused()).startsWith('Une autre ?'); i++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+}
 
 it('again with people: who asks sees that the others are asked, and they see the question', async () => {
   const host = await Person.come(browser)
@@ -149,8 +178,11 @@ it('again with people: who asks sees that the others are asked, and they see the
   await guest.leave()
 })
 
-it('against a bot its move stays marked, and mine goes back with its answer', async () => {
-  const person = await Person.come(browser)
+it.each([
+  ['a screen', SCREEN],
+  ['a phone', PHONE],
+])('on %s a bot’s move stays marked, and mine goes back with its answer', async (_, size) => {
+  const person = await Person.come(browser, { size })
   const { page } = person
   await sitDown(page, inject('house'), 'malabars', { options: { stop: 30 } })
   const type = async (move: string): Promise<void> => {

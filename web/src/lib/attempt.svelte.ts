@@ -2,6 +2,7 @@
 import { tick } from 'svelte'
 import { api, Refused } from './api'
 import { solve, type Lesson } from './lessons'
+import { announce } from './motions'
 import { Hand } from './scene.svelte'
 import { settings } from './settings.svelte'
 import type { Schema, View } from './types'
@@ -93,8 +94,11 @@ export class Attempt {
   async #moves(view: View): Promise<boolean> {
     this.#ahead = view
     this.hand.reset()
+    if (settings.motion !== 'none') announce('malle:moves', view.number)
     await tick()
     await this.hand.motions.rest()
-    return this.#ahead === view
+    const here = this.#ahead === view
+    if (here) announce('malle:rests', view.number)
+    return here
   }
 }

@@ -101,6 +101,8 @@ export interface BoardModule<Table = any, Preview = any> {
   Token?: Component<{ seat: number; size: number; scene: Scene<Table, Preview> | null }>
   /** The colour of a seat in charts, where it is not the one of its place; its token always comes with it. */
   colour?: (seat: number, scene: Scene<Table, Preview>) => string
+  /** Whether this is told in the log alone: what somebody draws, say, is not what just happened on the board. */
+  aside?: (happening: Happening) => boolean
   /** The sound of what just happened. */
   sound?: (happening: Happening) => 'lay' | 'slide' | 'dice' | 'ball' | 'coin' | 'ring' | 'trumpet' | null
 }

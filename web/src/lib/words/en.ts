@@ -196,8 +196,6 @@ export const words: WordList = {
   review: 'Replay',
   share: 'Share',
   total: 'Total',
-  chances: 'Winning chances, as a bot sees them',
-  chancesAsk: 'Show the winning chances',
   seeBoard: 'See the board',
   lastTurns: 'The last three turns',
   seeMoment: 'See that moment',

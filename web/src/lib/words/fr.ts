@@ -202,8 +202,6 @@ export const words = {
   review: 'Revoir',
   share: 'Partager',
   total: 'Total',
-  chances: 'Chances de gagner, vues par un bot',
-  chancesAsk: 'Montrer les chances de gagner',
   seeBoard: 'Voir le plateau',
   lastTurns: 'Les trois derniers tours',
   seeMoment: 'Revoir ce moment',

@@ -113,6 +113,7 @@ export default {
   confirm,
   score,
   lines,
+  aside: ({ move, facts }) => /^!\d/.test(move ?? '') && !(facts as Facts | undefined)?.payday,
   sound: (happening) => {
     const move = happening.move ?? ''
     if ((happening.facts as Facts | undefined)?.payday) return 'coin'

@@ -62,6 +62,8 @@ function confirm(scene: RamaScene): string {
   return last === `town:${me(scene)?.town ?? ''}` ? words.stay : words.go
 }
 
+const written = (points: number): string => String(points).replace('-', '−')
+
 function lines(scene: RamaScene): ScoreLine[] {
   const words = w(scene.lang)
   const { players } = table(scene)
@@ -70,9 +72,9 @@ function lines(scene: RamaScene): ScoreLine[] {
     .filter(({ line, values }) => ALWAYS.includes(line) || values.some((value) => value !== 0))
     .map(({ line, values }) => ({
       label: words.lines[line] ?? line,
-      values: values.map(words.points),
+      values: values.map((value) => (value === 0 ? '·' : written(value))),
     }))
-  return [...parts, { label: common(scene.lang).total, values: players.map((player) => words.points(player.total)) }]
+  return [...parts, { label: common(scene.lang).total, values: players.map((player) => written(player.total)) }]
 }
 
 export default {
@@ -92,9 +94,8 @@ export default {
     const player = table(scene).players[seat]
     if (!player) return { value: '', unit: '' }
     const all = player.laid.length + player.themes.length + player.bonus_themes.length
-    const ticket = player.free_ticket ? words.freeTicket : player.bought ? words.bought(player.bought) : ''
     const value = player.total < 0 ? words.points(player.total) : String(player.total)
-    return { value, unit: words.unit, note: [words.laid(player.laid.length, all), ticket].filter(Boolean).join(' · ') }
+    return { value, unit: words.unit, note: words.laid(player.laid.length, all) }
   },
   lines,
   sound: ({ move }) => {
