@@ -2,7 +2,7 @@
 
     python -m benchmarks.nasty URL ATTACK SECONDS TABLE
 
-`benchmarks.load` starts this beside tables where people play. It says when it begins, and at the end how often it got through with what it
+`benchmarks.beside` starts this beside tables where people play. It says when it begins, and at the end how often it got through with what it
 does. An attack never gives up: whoever is cut comes back.
 """
 
@@ -68,6 +68,29 @@ class Visitor:
         for seat in range(2):
             await self.do(table, "ready", seat=seat)
         return table
+
+    async def finished(self, game: str, moves: int = 40) -> str:
+        """A game that the visitor has played with themselves, and given up."""
+        table = await self.sit_alone(game)
+        for _ in range(moves):
+            told = (await self.http.get(f"/api/tables/{table}")).json()
+            offered = [(seat["seat"], seat["offers"]) for seat in told["seats"] if seat["offers"]]
+            if not offered:
+                break
+            (seat, offers), number = offered[0], told["table"]["number"]
+            await self.do(table, "move", seat=seat, move=offers[0]["move"], number=number)
+        await self.do(table, "abandon", seat=0)
+        return table
+
+    async def ask(self, many: int, paths: list[str]) -> None:
+        """Ask for all of these in turn, many at a time."""
+        each = itertools.cycle(paths)
+
+        async def once() -> None:
+            answer = await self.http.get(next(each))
+            self.done += answer.status_code == 200
+
+        await self.all(many, once)
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         opened = asyncio.open_connection(self.host, int(self.port), local_addr=(ADDRESS, 0))
@@ -232,13 +255,7 @@ async def slow_headers(visitor: Visitor) -> None:
 
 
 async def requests(visitor: Visitor) -> None:
-    paths = itertools.cycle([f"/api/tables/{visitor.table}/events", "/api/tables", f"/api/tables/{visitor.table}"])
-
-    async def ask() -> None:
-        answer = await visitor.http.get(next(paths))
-        visitor.done += answer.status_code == 200
-
-    await visitor.all(50, ask)
+    await visitor.ask(50, [f"/api/tables/{visitor.table}/events", "/api/tables", f"/api/tables/{visitor.table}"])
 
 
 async def lessons(visitor: Visitor) -> None:
@@ -261,6 +278,40 @@ async def guests(visitor: Visitor) -> None:
     await visitor.all(50, come)
 
 
+async def pictures(visitor: Visitor) -> None:
+    """Pictures of links: of a table where people play, so that each move makes it new, of a table of one's own, of covers."""
+    own = await visitor.sit_alone("pont-de-rama")
+    covers = [f"/api/games/{game}/cover.png" for game in ("bazar", "bombay-bazar", "boulomania", "pont-de-rama")]
+    await visitor.ask(50, [f"/api/tables/{visitor.table}/picture.png", f"/api/tables/{own}/picture.png", *covers])
+
+
+async def studies(visitor: Visitor) -> None:
+    """A study is asked for, and while it is made read again and again, with what a seat could know, replays and advice."""
+    table = f"/api/tables/{await visitor.finished('bazar')}"
+    await visitor.http.post(f"{table}/study")
+    asked = ["study", "study?seat=0", "knowledge?seat=0&number=20", "replay?count=64&story=true", "advice?number=10"]
+    await visitor.ask(50, [f"{table}/{each}" for each in asked])
+
+
+async def notices(visitor: Visitor) -> None:
+    """Devices that come and go, another wish for each of them, and all that is kept about oneself."""
+    keys = {"p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"}
+    count = itertools.count()
+
+    async def once() -> None:
+        device = f"https://push.example.org/{next(count)}"
+        body = {"endpoint": device, "keys": {**keys, "auth": "BTBZMqHH6r4Tts7J_aSIgg"}}
+        quiet = {"from": "22:00", "to": "08:00", "zone": "Europe/Paris"}
+        answers = [
+            await visitor.http.post("/api/me/push", json=body),
+            await visitor.http.put("/api/me/notices", json={"quiet": quiet}),
+            await visitor.http.get("/api/me/data"),
+        ]
+        visitor.done += sum(answer.is_success for answer in answers)
+
+    await visitor.all(50, once)
+
+
 ATTACKS: dict[str, tuple[str, Callable[[Visitor], Awaitable[None]]]] = {
     "looks": ("`look` at all moves of Le Pont de Rama, on 20 sockets", looks),
     "pings": ("protocol pings, on 20 sockets", pings),
@@ -275,6 +326,9 @@ ATTACKS: dict[str, tuple[str, Callable[[Visitor], Awaitable[None]]]] = {
     "requests": ("lists, tables and their events, 50 at a time", requests),
     "lessons": ("previews of a lesson, 50 at a time", lessons),
     "guests": ("new guests, 50 at a time", guests),
+    "pictures": ("pictures of links, 50 at a time", pictures),
+    "studies": ("a study, what seats knew, replays and advice, 50 at a time", studies),
+    "notices": ("devices, wishes and what is kept, 50 at a time", notices),
 }
 
 

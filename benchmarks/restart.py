@@ -12,26 +12,27 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import httpx
 from sqlalchemy import insert
 
 import malle
+from benchmarks.served import Server
 from malle.bots.players import choose
 from malle.engine.fairness import commit
 from malle.server import commands, decisions, events, schema, table_rows
 from malle.server.decisions import Actor
 from malle.server.events import Logged
-from malle.server.store import Statement, open_store
+from malle.server.store import Statement, Store, open_store
 from malle.server.table import Table
-
-if TYPE_CHECKING:
-    from benchmarks.load import Server
 
 FINISHED, RUNNING = 10_000, 500
 KINDS: tuple[dict[str, Any], ...] = ({}, {}, {"clock": {"kind": "live", "base": 36000, "increment": 5}}, {"bot": True})
 """The running games: half of them between people without a clock, a quarter with one, in a quarter it is a bot's turn."""
+
+MOST_SECONDS = 2.0
+"""Of processor time, until people can play again."""
 
 SECRET = bytes(32)
 AT_ONCE = 5_000  # statements in one transaction
@@ -48,12 +49,16 @@ class Restart(NamedTuple):
     ready_wall: float
     bare_cpu: float  # of a bare server until it listens, in the same run
 
+    @property
+    def reached(self) -> bool:
+        return self.ready_cpu < MOST_SECONDS
 
-def measure(started: type[Server], finished: int = FINISHED, running: int = RUNNING) -> Restart:
+
+def measure(finished: int = FINISHED, running: int = RUNNING) -> Restart:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "malle.db"
         asyncio.run(fill(path, finished, running))
-        server = started.ours(folder)
+        server = Server.ours(folder)
         try:
             wait_for(server, "/readyz", "")
         finally:
@@ -61,19 +66,19 @@ def measure(started: type[Server], finished: int = FINISHED, running: int = RUNN
             server.process.wait()
         size = sum(each.stat().st_size for each in path.parent.glob("malle.db*")) / 1e6
         began = time.perf_counter()
-        server = started.ours(folder)
+        server = Server.ours(folder)
         try:
             wait_for(server, "/readyz", "")
             ready_cpu, ready_wall = server.cpu(), time.perf_counter() - began
             wait_for(server, "/api/tables/r0/events", '"moved"')
-            return Restart(finished, running, size, ready_cpu, server.cpu(), ready_wall, bare_start(started, folder))
+            return Restart(finished, running, size, ready_cpu, server.cpu(), ready_wall, bare_start(folder))
         finally:
             server.stop()
 
 
-def bare_start(started: type[Server], folder: str) -> float:
+def bare_start(folder: str) -> float:
     """The processor time that a bare server takes until it listens: how quick the machine is just now."""
-    server = started.bare(folder, synced=True)
+    server = Server.bare(folder, synced=True)
     try:
         return server.cpu()
     finally:
@@ -93,8 +98,7 @@ def wait_for(server: Server, path: str, found: str) -> None:
 async def fill(path: Path, finished: int, running: int) -> None:
     """A database with so many games."""
     store = open_store(path)
-    people = [{"id": f"p{n}", "kind": "guest", "name": f"Guest {n}", "lang": "en", "created": 0.0} for n in range(8)]
-    await store.write(*((insert(schema.people), row) for row in people))
+    await add_people(store)
     waiting: list[Statement] = []
     for statements in games(finished, running):
         waiting += statements
@@ -103,6 +107,12 @@ async def fill(path: Path, finished: int, running: int) -> None:
             waiting = []
     await store.write(*waiting)
     store.close()
+
+
+async def add_people(store: Store) -> None:
+    """Those who play all games."""
+    people = [{"id": f"p{n}", "kind": "guest", "name": f"Guest {n}", "lang": "en", "created": 0.0} for n in range(8)]
+    await store.write(*((insert(schema.people), row) for row in people))
 
 
 def games(finished: int, running: int) -> Iterator[list[Statement]]:
@@ -176,15 +186,15 @@ HEAD = """
 ## Back in service
 
 A server with many games in its file is killed and started again (benchmarks/restart.py). The processor time is that of the new process from its first
-instruction, the check of the whole file among it, with all settings as they come.
+instruction, the check of the whole file among it, with all settings as they come; until it is ready it shall be less than 2 s.
 
-| finished games | running | the file, MB | CPU s until ready | until a running game was told | s that passed until ready | a bare server (benchmarks/bare.py) in the same run, CPU s until it listens |
-|---|---|---|---|---|---|---|
+| finished games | running | the file, MB | CPU s until ready | until a running game was told | s that passed until ready | a bare server (benchmarks/bare.py) in the same run, CPU s until it listens | reached |
+|---|---|---|---|---|---|---|---|
 """
 
 
 def row(found: Restart) -> str:
     return (
         f"| {found.finished:,} | {found.running} | {found.megabytes:.0f} | {found.ready_cpu:.2f} | {found.told_cpu:.2f} "
-        f"| {found.ready_wall:.1f} | {found.bare_cpu:.2f} |"
+        f"| {found.ready_wall:.1f} | {found.bare_cpu:.2f} | {'REACHED' if found.reached else 'NOT REACHED'} |"
     )

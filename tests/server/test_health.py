@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
+from malle.engine.refusals import Refused
 from malle.server import health, store
 from malle.server.backup import backup, restore
 from malle.server.store import open_store
@@ -123,6 +124,29 @@ def test_a_damaged_file_is_named_at_the_start_and_a_backup_brings_it_back(kept):
     assert done.returncode == 0, done.stderr
     with Server(database.parent) as server:
         assert Person(server).http.get(f"/api/tables/{table}").status_code == 200
+
+
+def cut_short(path):
+    """Lose the second half of a database, as when a disk was full while somebody copied it."""
+    with path.open("r+b") as file:
+        file.truncate(path.stat().st_size // 2 + 100)
+
+
+def without_head(path):
+    with path.open("r+b") as file:
+        file.write(b"\xa5" * 100)
+
+
+@pytest.mark.parametrize("damage", [spoil, cut_short, without_head])
+def test_however_a_file_is_damaged_the_sentence_says_how_to_restore_it_and_that_works(kept, damage):
+    """Also where SQLite can no longer write into the file: then it is set aside."""
+    database, copy, _ = kept
+    damage(database)
+    with pytest.raises(Refused, match="ut the last backup back: `malle restore BACKUP"):
+        open_store(database)
+    restore(database, copy)
+    open_store(database).close()
+    assert database.with_name("malle.db.damaged").exists() == (damage is not spoil)
 
 
 def test_the_doctor_finds_a_sound_server_well_and_names_a_table_that_is_set_aside(kept):

@@ -414,3 +414,21 @@ def test_a_browser_is_opened_only_where_somebody_sits_before_a_screen():
     assert run.has_browser({}, "darwin")
     assert not run.has_browser({"SSH_CONNECTION": "198.51.100.7"}, "darwin")
     assert not Settings().browser
+
+
+HEAVY = {"alembic", "cryptography", "httpx", "numba", "PIL", "resvg_py", "rich", "smtplib"}
+"""What a server uses when it first needs it, and not to be back in service."""
+
+
+def test_a_server_that_starts_again_does_not_load_what_it_may_never_need(tmp_path):
+    """Each of these would take up to half a second of the start: compiled rules, pictures, mail, notices, migrations."""
+    open_store(tmp_path / "malle.db").close()
+    asked = (
+        "import sys; from malle.cli import main; import malle.server.run;"
+        "from malle.server.settings import check; from malle.server.store import open_store; from pathlib import Path;"
+        "malle.server.run.create_app(check()); open_store(Path(sys.argv[1])).close(); print(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", asked, tmp_path / "malle.db"], capture_output=True, text=True, check=True
+    )
+    assert not HEAVY & set(done.stdout.split())

@@ -14,7 +14,7 @@ from pathlib import Path
 from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusals import refuse
-from malle.server.store import bring_up_to_date, connect, owners_only, unusable, write_alone
+from malle.server.store import bring_up_to_date, connect, is_damage, lock_file, owners_only, unusable, write_alone
 
 WAIT_SECONDS = 30.0
 
@@ -52,8 +52,7 @@ def restore(database: Path, file: Path) -> None:
             bring_up_to_date(connection, file)
         engine.dispose()
         with write_alone(database, wait=True):
-            owners_only(database)
-            _copy(fresh, database)
+            _put(fresh, database)
     except (OSError, sqlite3.Error) as error:
         raise refuse(
             "file",
@@ -64,6 +63,23 @@ def restore(database: Path, file: Path) -> None:
         raise unusable(file, error) from None
     finally:
         fresh.unlink(missing_ok=True)
+
+
+def _put(fresh: Path, database: Path) -> None:
+    """Have the database hold what a fresh one holds. One so damaged that SQLite cannot even write into it is set aside first."""
+    owners_only(database)
+    try:
+        _copy(fresh, database)
+    except sqlite3.DatabaseError as error:
+        if not is_damage(error):
+            raise
+        with lock_file(database):  # a server that still runs on the damaged file would not see the new one
+            for beside in ("", "-wal", "-shm"):
+                damaged = database.with_name(database.name + beside)
+                if damaged.exists():
+                    damaged.replace(database.with_name(f"{database.name}.damaged{beside}"))
+        owners_only(database)
+        _copy(fresh, database)
 
 
 def _copy(source: Path, target: Path) -> None:

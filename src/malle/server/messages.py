@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, NotRequired
 
-from pydantic import Field, TypeAdapter
+from pydantic import ConfigDict, Field, TypeAdapter
 from typing_extensions import TypedDict
 
 from malle.engine.ending import Ending
@@ -222,7 +222,7 @@ _AtTables = Update | Ack | Refusal | Previews | Presence | Pong
 _InLobby = LobbyChanged | YourMove | NotYourMove | Followed | Challenged
 _Messages = _AtTables | _InLobby
 AnyMessage = Annotated[_Messages, Field(discriminator="type")]
-MESSAGE: TypeAdapter[_Messages] = TypeAdapter(AnyMessage)
+MESSAGE: TypeAdapter[_Messages] = TypeAdapter(AnyMessage, config=ConfigDict(defer_build=True))
 
 
 class Look(Command):

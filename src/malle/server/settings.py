@@ -198,7 +198,7 @@ def _is_site(text: str) -> bool:
 
 def read(arguments: Sequence[str] = ()) -> Settings:
     """The settings of this start: arguments before environment before defaults; Refused if one is impossible."""
-    return check(_cli_parse_args=list(arguments))
+    return check(_cli_parse_args=list(arguments) or None)  # a parser is made only if there is something to parse
 
 
 def check(**chosen: Any) -> Settings:

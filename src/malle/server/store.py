@@ -25,7 +25,7 @@ from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, TextIO, TypeVar
+from typing import Any, TextIO, TypeGuard, TypeVar
 
 from pydantic_core import to_json
 from sqlalchemy import Connection, Engine, Insert, create_engine, event, select
@@ -341,16 +341,24 @@ def open_store(path: Path) -> Store:
     """Open the database, made or brought up to date if need be; Refused, and nothing touched, if it cannot be used."""
     try:
         owners_only(path)
-        lock = _lock(path)
-        engine = connect(path)
-        with engine.connect() as connection:
-            check(connection, path)
-            bring_up_to_date(connection, path)
-            with _wrapped_errors():
-                connection.connection.cursor().execute("PRAGMA journal_mode=WAL")
-        return Store(path, lock, engine)
+        lock = lock_file(path)
+        try:
+            return Store(path, lock, _checked(path))
+        except BaseException:
+            lock.close()
+            raise
     except (OSError, DatabaseError) as error:
         raise unusable(path, error) from None
+
+
+def _checked(path: Path) -> Engine:
+    engine = connect(path)
+    with engine.connect() as connection:
+        check(connection, path)
+        bring_up_to_date(connection, path)
+        with _wrapped_errors():
+            connection.connection.cursor().execute("PRAGMA journal_mode=WAL")
+    return engine
 
 
 def owners_only(path: Path) -> None:
@@ -381,12 +389,8 @@ def connect(path: Path) -> Engine:
 
 def check(connection: Connection, path: Path) -> None:
     """Refused if the file is damaged. All pages are looked at, which takes a third of a second for ten thousand games."""
-    try:
+    with _wrapped_errors():
         found = [row[0] for row in connection.connection.cursor().execute("PRAGMA quick_check(3)")]
-    except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode != sqlite3.SQLITE_CORRUPT:
-            raise DatabaseError(None, None, error) from None
-        found = [str(error)]
     if found != ["ok"]:
         raise damaged(path, "; ".join(" ".join(line.split()) for line in found))
 
@@ -432,7 +436,7 @@ def _revision(connection: Connection, path: Path) -> str | None:
     return str(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one())
 
 
-def _lock(path: Path) -> TextIO:
+def lock_file(path: Path) -> TextIO:
     """Two servers on one file would not see each other's tables: the second is refused, by whatever name it knows the file.
 
     So the lock lies on the file itself. Elsewhere than on Linux it would be in the way of SQLite's own: there it lies beside.
@@ -459,8 +463,18 @@ def damaged(path: Path, said: str) -> Refused:
     )
 
 
+def is_damage(error: BaseException | None) -> TypeGuard[sqlite3.Error]:
+    """Whether an error of SQLite says that the file is not, or no longer, a whole database."""
+    code = error.sqlite_errorcode & 0xFF if isinstance(error, sqlite3.Error) else sqlite3.SQLITE_OK
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
 def unusable(path: Path, error: OSError | DatabaseError) -> Refused:
     said = (error.strerror if isinstance(error, OSError) else str(error.orig)) or str(error)
-    return refuse(
-        "database", f"La base {path} est inutilisable : {said}.", f"The database {path} cannot be used: {said}."
-    )
+    fr, en = f"La base {path} est inutilisable : {said}.", f"The database {path} cannot be used: {said}."
+    if isinstance(error, DatabaseError) and is_damage(error.orig):
+        if error.orig.sqlite_errorcode != sqlite3.SQLITE_NOTADB:
+            return damaged(path, said)
+        fr += f" Si c’en était une, remets la dernière copie : `malle restore COPIE --database {path}`."
+        en += f" If it was one, put the last backup back: `malle restore BACKUP --database {path}`."
+    return refuse("database", fr, en)

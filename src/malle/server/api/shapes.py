@@ -28,11 +28,19 @@ Language = Literal["fr", "en"]
 Value = StrictBool | StrictInt | Annotated[StrictStr, AfterValidator(_text)] | None
 
 
+class Given(BaseModel):
+    """What a route gives. It is built when it is first given, so that a server is back before that."""
+
+    model_config = ConfigDict(defer_build=True)
+
+
 class Shape(BaseModel):
+    """What a route takes."""
+
     model_config = ConfigDict(extra="forbid")
 
 
-class Problem(BaseModel):
+class Problem(Given):
     """Why something was refused, in each language; `clause` says what it is about."""
 
     clause: str
@@ -44,14 +52,14 @@ class NewGuest(Shape):
     lang: Language = "fr"
 
 
-class Me(BaseModel):
+class Me(Given):
     id: str
     kind: Literal["guest", "account", "program"]
     name: str
     lang: str
 
 
-class Welcome(BaseModel):
+class Welcome(Given):
     """Whoever comes in; nobody yet, if they are new here."""
 
     me: Me | None
@@ -88,7 +96,7 @@ class NewPassword(Shape):
     new: Password
 
 
-class Session(BaseModel):
+class Session(Given):
     id: str
     kind: Literal["cookie", "token"]
     label: str
@@ -138,21 +146,21 @@ class NoticeWish(Shape):
     webhook: Annotated[str, Field(max_length=1024), AfterValidator(_text)] | None = None
 
 
-class NoticeAnswer(BaseModel):
+class NoticeAnswer(Given):
     """What came of a notice, and when."""
 
     at: float
     sentence: dict[str, str]
 
 
-class LastAnswers(BaseModel):
+class LastAnswers(Given):
     """The last notice on a channel that arrived, and the last that did not."""
 
     arrived: NoticeAnswer | None = None
     failed: NoticeAnswer | None = None
 
 
-class Answers(BaseModel):
+class Answers(Given):
     push: LastAnswers = LastAnswers()
     webhook: LastAnswers = LastAnswers()
     mail: LastAnswers = LastAnswers()
@@ -162,7 +170,7 @@ class NewMail(Shape):
     address: Annotated[str, Field(max_length=254, pattern=r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]+$")]
 
 
-class MailAddress(BaseModel):
+class MailAddress(Given):
     """Where one gets mail; nothing is sent to an address that is not confirmed."""
 
     address: str
@@ -185,7 +193,7 @@ class Notices(NoticeWish):
     last: Answers
 
 
-class PushKey(BaseModel):
+class PushKey(Given):
     """The key of this server, to which a browser subscribes."""
 
     key: str
@@ -207,7 +215,7 @@ class Endpoint(Shape):
     endpoint: Annotated[str, Field(max_length=1024), AfterValidator(_text)]
 
 
-class KeptGame(BaseModel):
+class KeptGame(Given):
     """A table where somebody sat, or which they opened, or where they wrote: what they did there, and its record if the game is over."""
 
     table: str
@@ -223,7 +231,7 @@ class KeptGame(BaseModel):
     record: dict[str, Any] | None
 
 
-class Kept(BaseModel):
+class Kept(Given):
     """All that is kept about somebody and their programs."""
 
     id: str
@@ -254,7 +262,7 @@ class NewToken(Shape):
     name: Name
 
 
-class Token(BaseModel):
+class Token(Given):
     """The token is shown once; the session ends it."""
 
     session: str
@@ -283,24 +291,24 @@ class GoOn(Shape):
     number: Annotated[StrictInt, Field(ge=0, le=100_000)]
 
 
-class NewTable(BaseModel):
+class NewTable(Given):
     id: str
     link: str
 
 
-class TablePage(BaseModel):
+class TablePage(Given):
     """A table and the game on it, as the asker may see them."""
 
     table: TableStatus
     seats: list[SeatView]
 
 
-class EventPage(BaseModel):
+class EventPage(Given):
     seq: int
     events: list[Happening]
 
 
-class Lobby(BaseModel):
+class Lobby(Given):
     """Public tables that wait for people or are being played, and how many are here."""
 
     open: list[TableStatus]
@@ -309,7 +317,7 @@ class Lobby(BaseModel):
     tables: int
 
 
-class MyTables(BaseModel):
+class MyTables(Given):
     """My tables, the `last` move of each in a sentence; `your_move` are those that wait for me, the most urgent first, `set_aside` those whose log is damaged."""
 
     tables: list[TableStatus]
@@ -318,13 +326,13 @@ class MyTables(BaseModel):
     set_aside: list[str]
 
 
-class WhatWaits(BaseModel):
+class WhatWaits(Given):
     """The tables that wait for my move, the most urgent first."""
 
     tables: list[str]
 
 
-class FinishedSeat(BaseModel):
+class FinishedSeat(Given):
     """Who sat there at the end: a person, perhaps with a name, or a bot of some level."""
 
     name: str
@@ -332,7 +340,7 @@ class FinishedSeat(BaseModel):
     mine: bool
 
 
-class Finished(BaseModel):
+class Finished(Given):
     """A game that is over; `change` is what it did to my rating less thrice its doubt, if it was rated and mine."""
 
     id: str
@@ -347,7 +355,7 @@ class Finished(BaseModel):
     change: float | None
 
 
-class Rating(BaseModel):
+class Rating(Given):
     person: str
     name: str
     game: str
@@ -360,7 +368,7 @@ class Rating(BaseModel):
 OptionKind = Literal["choice", "flag", "whole", "text"]
 
 
-class Option(BaseModel):
+class Option(Given):
     """A choice made before the game; `words` names values as JSON writes them, what has none there is said as it is."""
 
     name: str
@@ -375,7 +383,7 @@ class Option(BaseModel):
     words: dict[str, dict[str, str]]
 
 
-class Level(BaseModel):
+class Level(Given):
     """A bot that can be asked to sit: its level, what it is called in this game, and its measured rating (docs/strength.md), if it has one."""
 
     id: str
@@ -384,7 +392,7 @@ class Level(BaseModel):
     doubt: float | None = None
 
 
-class GameCard(BaseModel):
+class GameCard(Given):
     """A game: `seats` are the names of its seats, `sides` what each of them plays, where one chooses that, and `teams` the names of its
     teams by letter, if it has any.
 
@@ -411,7 +419,7 @@ class GameCard(BaseModel):
     lessons: bool
 
 
-class Guide(BaseModel):
+class Guide(Given):
     """A text in Markdown; the addresses of its pictures are relative to its own."""
 
     game: str
@@ -419,14 +427,14 @@ class Guide(BaseModel):
     markdown: str
 
 
-class Moment(BaseModel):
+class Moment(Given):
     """A game after so many moves."""
 
     number: int
     view: View
 
 
-class Replay(BaseModel):
+class Replay(Given):
     """A finished game: how many moves it has, some of its positions, and if that was asked for all that happened, and the chapters it
     happened in."""
 
@@ -436,7 +444,7 @@ class Replay(BaseModel):
     chapters: list[Chapter] | None
 
 
-class Advice(BaseModel):
+class Advice(Given):
     """What a bot would play, and how it sees the chances of each seat to win, if it had to think about it."""
 
     number: int
@@ -447,7 +455,7 @@ class Advice(BaseModel):
     seconds: float
 
 
-class StudyPage(BaseModel):
+class StudyPage(Given):
     """How far the study of a finished game is; `study` holds what is known so far. Until all is known it has neither sums nor turning points."""
 
     state: Literal["none", "waiting", "running", "done", "failed"]
@@ -456,7 +464,7 @@ class StudyPage(BaseModel):
     study: Study | None
 
 
-class LessonPage(BaseModel):
+class LessonPage(Given):
     """A position in which to find the move; `clause` is what the idea rests on."""
 
     id: str
@@ -480,7 +488,7 @@ class Attempt(Shape):
     before: MovesBefore = []
 
 
-class Judged(BaseModel):
+class Judged(Given):
     """A legal move in a lesson: whether it is right, why or a hint, the clause behind it, and the position afterwards.
 
     `then` is what the lesson asks next, if this is not its end.
@@ -509,25 +517,25 @@ class LessonWhy(Shape):
     before: MovesBefore = []
 
 
-class WhyNot(BaseModel):
+class WhyNot(Given):
     """A rule that forbids something, in each language."""
 
     clause: str
     sentence: dict[str, str]
 
 
-class Previews(BaseModel):
+class Previews(Given):
     """Some legal moves, with their touches and what they would change."""
 
     choices: list[Choice]
 
 
-class Health(BaseModel):
+class Health(Given):
     ok: bool
     version: str
 
 
-class Check(BaseModel):
+class Check(Given):
     """One thing that must be well."""
 
     name: str

@@ -1,0 +1,25 @@
+"""The report on the server under load, docs/performance-server.md: each part of `make load` writes its section."""
+
+from __future__ import annotations
+
+from benchmarks.served import ROOT
+
+OUT = ROOT / "docs" / "performance-server.md"
+
+
+def begin(head: str, rows: list[str]) -> None:
+    """Begin the report anew."""
+    OUT.write_text(head + "\n".join(rows) + "\n", encoding="utf-8")
+
+
+def put(head: str, rows: list[str]) -> None:
+    """Write one section, from its heading to the next, and leave the others as they are."""
+    OUT.write_text(with_section(OUT.read_text(encoding="utf-8"), head, rows), encoding="utf-8")
+
+
+def with_section(text: str, head: str, rows: list[str]) -> str:
+    """A report with this section, at its old place or at the end."""
+    heading = next(line for line in head.splitlines() if line.startswith("## ")) + "\n"
+    before, _, rest = text.partition(heading)
+    _, other, after = rest.partition("\n## ")
+    return before.rstrip("\n") + "\n\n" + head.lstrip("\n") + "\n".join(rows) + "\n" + other + after
