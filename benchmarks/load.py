@@ -262,7 +262,7 @@ def _studies(_: argparse.Namespace) -> bool:
 
 def _slow(_: argparse.Namespace) -> bool:
     found = _run(slow_games.measure())
-    report.put(slow_games.HEAD.format(load=found.average), slow_games.rows(found))
+    report.put(slow_games.HEAD.format(load=found.average), [slow_games.row(found)])
     return found.reached
 
 

@@ -114,3 +114,32 @@ def test_the_time_when_the_server_was_away_counts_for_nobody(run):
         assert (await house.hub.live(house.table)).table.clock.deadline()[0] < house.now + DAYS * DAY - 0.9 * DAY
 
     run(play)
+
+
+def test_deadlines_that_passed_while_the_server_was_away_are_no_reason_to_read_tables(run):
+    """With ten thousand of them it would do nothing else for minutes. The flag still falls in time, though nobody has looked."""
+
+    async def play(house):
+        await house.restart(days_away=10)
+        await house.hub.housekeeper.round()
+        assert house.hub.tables == []
+        house.now += (DAYS - 0.5) * DAY
+        await house.hub.housekeeper.round()
+        assert house.hub.tables == []
+        house.now += 0.5 * DAY
+        await house.hub.housekeeper.round()
+        assert [live.table.id for live in house.hub.tables] == [house.table]
+        assert await flagged(house)
+
+    run(play)
+
+
+def test_a_flag_falls_in_time_after_a_second_restart(run):
+    async def play(house):
+        await house.restart(days_away=10)
+        await house.restart(days_away=1)
+        house.now += DAYS * DAY
+        await house.hub.housekeeper.round()
+        assert await flagged(house)
+
+    run(play)

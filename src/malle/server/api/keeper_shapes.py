@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, Field
+from pydantic import AfterValidator, Field
 
-from malle.server.api.shapes import Shape
+from malle.server.api.shapes import Given, Shape
 
 
 def _line(text: str) -> str:
@@ -27,7 +27,7 @@ class Act(Shape):
     note: Annotated[str, Field(max_length=500), AfterValidator(_line)] = ""
 
 
-class ActTold(BaseModel):
+class ActTold(Given):
     """What the keeper has done."""
 
     at: float
@@ -39,7 +39,7 @@ class ActTold(BaseModel):
     note: str
 
 
-class PersonKept(BaseModel):
+class PersonKept(Given):
     """Somebody, as the keeper needs to know them."""
 
     id: str
@@ -50,7 +50,7 @@ class PersonKept(BaseModel):
     closed: float | None
 
 
-class ReportedLine(BaseModel):
+class ReportedLine(Given):
     line: int
     at: float
     person: str
@@ -58,7 +58,7 @@ class ReportedLine(BaseModel):
     text: str
 
 
-class ReportTold(BaseModel):
+class ReportTold(Given):
     """A line that was reported, by whom, and what was said around it."""
 
     table: str

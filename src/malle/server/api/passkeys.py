@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from malle.server import refusals
 from malle.server.api import shapes
@@ -24,7 +24,7 @@ class NewPasskey(shapes.Shape):
     credential: Annotated[dict[str, Any], Field(max_length=32)]
 
 
-class Passkey(BaseModel):
+class Passkey(shapes.Given):
     """A key on one of my devices, by which I log in; `label` is the device on which it was made."""
 
     id: str

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel
-
-from malle.server.api.shapes import Rating
+from malle.server.api.shapes import Given, Rating
 
 
-class Profile(BaseModel):
+class Profile(Given):
     """What everybody may know of somebody; `followed` and `blocked` say what they are to whoever asks."""
 
     id: str
@@ -25,7 +23,7 @@ class Profile(BaseModel):
     me: bool
 
 
-class RatingPoint(BaseModel):
+class RatingPoint(Given):
     """A rating after a game: what somebody is worth at least, and the estimate above it; unknown of games from before it was kept."""
 
     table: str | None
@@ -34,7 +32,7 @@ class RatingPoint(BaseModel):
     estimate: float | None
 
 
-class Course(BaseModel):
+class Course(Given):
     """How a rating has come to what it is, the latest games, in the order in which they ended."""
 
     game: str
@@ -42,7 +40,7 @@ class Course(BaseModel):
     points: list[RatingPoint]
 
 
-class Met(BaseModel):
+class Met(Given):
     """Somebody with whom one has often played: how many games, how many of them won by one's own seat, and by theirs."""
 
     id: str
@@ -52,7 +50,7 @@ class Met(BaseModel):
     lost: int
 
 
-class Acquaintance(BaseModel):
+class Acquaintance(Given):
     """Somebody whom one follows, or blocks; whether they are here is told of those whom one follows."""
 
     id: str
@@ -60,14 +58,14 @@ class Acquaintance(BaseModel):
     online: bool = False
 
 
-class Circle(BaseModel):
+class Circle(Given):
     """Whom I follow, and whom I block."""
 
     following: list[Acquaintance]
     blocked: list[Acquaintance]
 
 
-class Challenge(BaseModel):
+class Challenge(Given):
     """A table where somebody asks me to play."""
 
     table: str

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, or_, select
 
 from malle.engine.refusals import Refused
 from malle.server import schema
@@ -36,6 +36,7 @@ class Housekeeper:
             now,
         )
         self._tidied = -TIDY_SECONDS
+        self._began = now()
         self.beat = now()  # when the last round that went well was over
 
     @property
@@ -70,9 +71,15 @@ class Housekeeper:
             self._tidied = self._now()
 
     def _due(self, connection: Connection) -> Sequence[str]:
-        """The tables where a bot is to move, or a flag falls before the next round."""
-        before = self._now() + SECONDS
-        return connection.execute(select(schema.tables.c.id).where(schema.tables.c.due <= before)).scalars().all()
+        """The tables where a bot is to move, or a flag falls before the next round.
+
+        A clock that has not been touched since the server started stood still until then (`Hub._arrived`): its flag falls when the time that was
+        left has passed from there. So thousands of deadlines that passed meanwhile are no reason to read thousands of tables.
+        """
+        table, before = schema.tables.c, self._now() + SECONDS
+        stood_still = self._began + (table.due - table.changed)
+        falls = or_(table.due == 0.0, table.changed >= self._began, stood_still <= before)
+        return connection.execute(select(table.id).where(table.due <= before, falls)).scalars().all()
 
     async def _call_in(self, id: str) -> None:
         try:

@@ -155,7 +155,7 @@ class Dispatcher:
         self._sending = Background()
         self._hosts: Counter[str] = Counter()  # deliveries under way to each
         self._people: Counter[str] = Counter()  # and for each
-        self._begun = False
+        self._begun = self._prepared = False
 
     async def work(self) -> None:
         try:
@@ -186,10 +186,17 @@ class Dispatcher:
         statements = [statement for due in found for statement in self._decide(due)]
         if statements:
             await self._store.write(*statements)
+            await self._prepare()
         await self._send()
         when = await self._store.read(_next)
         if when is not None:
             self._outbox.look_at(max(when, self._now() + TICK))
+
+    async def _prepare(self) -> None:
+        """Before the first notice: what sends them is loaded beside the loop, since nobody at a table should wait for that."""
+        if not self._prepared:
+            await asyncio.to_thread(_load)
+            self._prepared = True
 
     # Notices become deliveries
 
@@ -362,6 +369,14 @@ class Dispatcher:
     def _answer(self, person: str, channel: str, ok: bool, words: Words) -> Statement:
         row = {"person": person, "channel": channel, "at": self._now(), "ok": ok, "sentence": words}
         return _ANSWER, row
+
+
+def _load() -> None:
+    """The libraries of the channels, half a second of work in all."""
+    import httpx  # noqa: F401
+    from cryptography.hazmat.primitives.asymmetric import ec  # noqa: F401
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: F401
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF  # noqa: F401
 
 
 def _host(row: Row[Any]) -> str:
