@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import socket
 import sqlite3
 import stat
@@ -34,6 +35,19 @@ def test_half_a_character_in_a_body_is_not_understood(server, path, body, lone):
     answer = person.http.post(path, content=body % lone, headers={"content-type": "application/json"})
     assert answer.status_code == 422, answer.text
     assert answer.json()["sentence"]["en"]
+
+
+def test_half_a_character_is_not_understood_by_any_route_that_reads_a_body(server):
+    """Whatever routes there will be: their bodies are read in one place (`api/strict.py`)."""
+    person = Person(server)
+    described = person.http.get("/api/openapi.json").json()["paths"]
+    routes = [(how, path) for path, ways in described.items() for how, way in ways.items() if "requestBody" in way]
+    assert len(routes) > 10
+    for how, path in routes:
+        asked = re.sub(r"{[^}]*}", "x", path)
+        body, kind = '{"\\ud800": "\\ud800"}', {"content-type": "application/json"}
+        answer = person.http.request(how, asked, content=body, headers=kind)
+        assert (how, path, answer.status_code) == (how, path, 422)
 
 
 @pytest.mark.parametrize("lone", LONE)

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
+from malle.server import finished
 from malle.server.clock import Clock
 from malle.server.live import housekeeping
 from malle.server.steady import steady
@@ -21,6 +22,7 @@ DAMAGE = {
         "UPDATE events SET body = replace(body, 'Ea3-a1', 'Ea3-a9') WHERE table_id = ?",
         "Refused",
     ),
+    "a broken beginning": ("UPDATE events SET body = '{' WHERE table_id = ? AND seq = 1", "JSONDecodeError"),
     "broken JSON": ("UPDATE events SET body = '{' WHERE table_id = ? AND seq = 2", "JSONDecodeError"),
     "a field that is not known": ("UPDATE events SET body = '{\"x\": 1}' WHERE table_id = ? AND seq = 2", "TypeError"),
     "a hole": ("DELETE FROM events WHERE table_id = ? AND seq = 3", "event 3 is missing"),
@@ -34,11 +36,16 @@ def test_unreadable_tables_harm_nobody_else(tmp_path):
         for bad, (ann, _) in tables:
             ann.do(bad, "move", seat=0, move="Ea3-a1", number=0)
         timed, _ = seated(server, clock={"kind": "live", "base": 10})
+        over, (winner, loser) = seated(server)
+        loser.do(over, "abandon", seat=1)
+        ended, _ = sound = seated(server)
+        sound[1][1].do(ended, "abandon", seat=1)
         server.stop()
         with sqlite3.connect(tmp_path / "malle.db") as database:
             for (bad, _), (statement, _) in zip(tables, DAMAGE.values(), strict=True):
                 assert database.execute(statement, (bad,)).rowcount
                 database.execute("UPDATE tables SET due = 0 WHERE id = ?", (bad,))
+            database.execute("UPDATE events SET body = '{' WHERE table_id = ? AND seq = 1", (over,))
             database.execute("UPDATE events SET at = at - 9 WHERE table_id = ?", (timed,))  # nine seconds have gone by
             database.execute("UPDATE tables SET due = due - 9 WHERE id = ?", (timed,))
         server.start()
@@ -53,6 +60,8 @@ def test_unreadable_tables_harm_nobody_else(tmp_path):
             assert f"table {bad} is set aside" in server.log
             assert said in server.log
         again, _ = seated(server)
+        assert [game["id"] for game in winner.http.get("/api/finished").json()] == [ended]
+        assert [game.table for game in finished.games(tmp_path / "malle.db")] == [ended]
         assert tables[0][1][1].http.get(f"/api/tables/{again}").status_code in (200, 403)
         assert f"malle_tables_unreadable {len(DAMAGE)}" in httpx.get(f"{server.url}/metrics").text
         assert _until_over(server, timed)["reason"] == "time"

@@ -5,6 +5,7 @@ People are named by their ids, which mean nothing elsewhere, and bots by their l
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from malle.server.store import known_revisions, unusable
 from malle.server.table import OVER, Table
 from malle.server.table_rows import read_table
 
+_log = logging.getLogger("malle.finished")
 _OVER = schema.tables.c.phase == OVER
 
 
@@ -42,16 +44,24 @@ def count(database: Path) -> int:
 
 
 def games(database: Path) -> Iterator[Finished]:
-    """All of them, in the order in which they ended."""
+    """All of them, in the order in which they ended; one whose log cannot be read is named in the log of the program, and left out."""
     with reading(database) as connection:
         ordered = select(schema.tables.c.id).where(_OVER).order_by(schema.tables.c.changed, schema.tables.c.id)
         for key in connection.execute(ordered).scalars().all():
-            found = read_table(connection, key)
-            assert found is not None
-            yield _finished(Table(key, found[0]).replay(found[1]))
+            try:
+                game = _finished(connection, key)
+            except DatabaseError:
+                raise
+            except Exception as error:  # noqa: BLE001  whatever is wrong with this log, the other games are told
+                _log.warning("table %s is left out, its log cannot be read: %s", key, error)
+                continue
+            yield game
 
 
-def _finished(table: Table) -> Finished:
+def _finished(connection: Connection, key: str) -> Finished:
+    found = read_table(connection, key)
+    assert found is not None
+    table = Table(key, found.secret).replay(found.entries)
     assert table.result is not None
     at = {type(entry.event): entry.at for entry in table.log}
     names = [seat.person or seat.level for seat in table.seats]

@@ -53,13 +53,17 @@ def listed(connection: Connection, most: int | None = None) -> list[Report]:
             report.c.at,
             report.c.table_id,
             said.c.seq,
-            func.json_extract(report.c.body, "$.by"),
-            func.json_extract(said.c.body, "$.by"),
-            func.json_extract(said.c.body, "$.name"),
-            func.json_extract(said.c.body, "$.text"),
+            func.json_extract(schema.sound(report.c.body), "$.by"),
+            func.json_extract(schema.sound(said.c.body), "$.by"),
+            func.json_extract(schema.sound(said.c.body), "$.name"),
+            func.json_extract(schema.sound(said.c.body), "$.text"),
         )
         .join(
-            said, and_(said.c.table_id == report.c.table_id, said.c.seq == func.json_extract(report.c.body, "$.line"))
+            said,
+            and_(
+                said.c.table_id == report.c.table_id,
+                said.c.seq == func.json_extract(schema.sound(report.c.body), "$.line"),
+            ),
         )
         .where(report.c.kind == "reported")
         .order_by(report.c.at.desc())
@@ -74,9 +78,9 @@ def around(connection: Connection, table: str, line: int) -> list[Line]:
     said = select(
         kept.seq,
         kept.at,
-        func.json_extract(kept.body, "$.by"),
-        func.json_extract(kept.body, "$.name"),
-        func.json_extract(kept.body, "$.text"),
+        func.json_extract(schema.sound(kept.body), "$.by"),
+        func.json_extract(schema.sound(kept.body), "$.name"),
+        func.json_extract(schema.sound(kept.body), "$.text"),
     ).where(kept.table_id == table, kept.kind == "said")
     before = connection.execute(said.where(kept.seq <= line).order_by(kept.seq.desc()).limit(AROUND + 1)).all()
     after = connection.execute(said.where(kept.seq > line).order_by(kept.seq).limit(AROUND)).all()

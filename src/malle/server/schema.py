@@ -6,10 +6,13 @@ room in the record of a finished game, nowhere else.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     JSON,
     Boolean,
     Column,
+    ColumnElement,
     Float,
     ForeignKey,
     Index,
@@ -18,8 +21,11 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    case,
+    func,
     literal_column,
     text,
+    type_coerce,
 )
 
 metadata = MetaData()
@@ -96,6 +102,13 @@ SAT = text("events.kind = 'sat'")
 SITTER = literal_column("iif(json_valid(events.body), json_extract(events.body, '$.person'), NULL)", String)
 ACTED = text("events.kind IN ('opened', 'said', 'muted', 'reported')")
 ACTOR = literal_column("iif(json_valid(events.body), json_extract(events.body, '$.by'), NULL)", String)
+
+
+def sound(body: ColumnElement[Any]) -> ColumnElement[str]:
+    """The body of an event, to ask something of it; one that is damaged says nothing, and stops no list."""
+    text_of = type_coerce(body, String)
+    return case((func.json_valid(text_of) == 1, text_of), else_="{}")
+
 
 seats = Table(
     "seats",

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Query
-from sqlalchemy import ColumnElement, Connection, String, case, func, select, type_coerce
+from sqlalchemy import JSON, ColumnElement, Connection, String, case, func, select, type_coerce
 
 import malle
 from malle.bots.levels import bot_name
@@ -58,15 +58,16 @@ def games_of(connection: Connection, who: str, before: float | None, lang: str) 
 
 def _page(connection: Connection, wanted: list[ColumnElement[bool]], person: str, lang: str) -> list[shapes.Finished]:
     kept, opened = schema.tables.c, schema.events.c
+    first = schema.sound(opened.body)
     query = (
         select(
             kept.id,
             kept.game,
             kept.players,
-            opened.body["options"].label("options"),
+            type_coerce(func.json_extract(first, "$.options"), JSON).label("options"),
             kept.rated,
             kept.changed.label("ended"),
-            func.coalesce(func.json_array_length(opened.body, "$.earlier.steps"), 0).label("before"),
+            func.coalesce(func.json_array_length(first, "$.earlier.steps"), 0).label("before"),
         )
         .join_from(schema.tables, schema.events, (opened.table_id == kept.id) & (opened.seq == 1))
         .where(kept.phase == OVER, *wanted)
@@ -113,6 +114,8 @@ def _told(row: Any, log: _Log, change: float | None, person: str, lang: str) -> 
         ended = next(event for event in happened if isinstance(event, events.Ended))
         seats = _seats(row.game, row.players, happened, person, lang)
     except Exception:  # noqa: BLE001  one damaged log keeps nobody from the others
+        return None
+    if row.options is None:
         return None
     return shapes.Finished(
         id=row.id,
