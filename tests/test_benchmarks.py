@@ -1,12 +1,15 @@
 """The fixtures of the benchmarks are right: what is measured is the game that it is called."""
 
 import importlib
+import math
 
 import numpy as np
 import pytest
 
 import malle
 from benchmarks import contest
+from benchmarks.beside import Beside
+from benchmarks.report import with_section
 from malle.engine.game import Game, Kernel
 from malle.engine.rng import seeded
 
@@ -179,3 +182,27 @@ def test_a_measured_side_does_whole_pieces_of_work(monkeypatch):
     assert side(0.01) == pytest.approx(100)
     assert done == [20, 20, 100, 20]
     assert contest.best([lambda seconds: 1.0, lambda seconds: 3.0, lambda seconds: 2.0])(1) == 3.0
+
+
+@pytest.mark.parametrize(
+    ("latencies", "correct", "reached"),
+    [
+        ([0.01] * 200, 20, True),
+        ([0.01] * 196 + [0.2] * 4, 20, False),  # the 99th percentile is beyond the limit
+        ([0.01] * 199 + [math.inf], 20, False),  # one move was lost
+        ([0.01] * 200, 19, False),  # one game is told otherwise than it was played
+    ],
+)
+def test_a_neighbour_is_borne_only_if_nothing_is_lost_and_nobody_waits(latencies, correct, reached):
+    beside = Beside("pings", latencies, 0.5, 1, correct, 20, limit=150.0)
+    assert beside.reached is reached
+    assert beside.row().endswith("| REACHED |" if reached else "| NOT REACHED |")
+
+
+def test_a_section_of_the_report_is_written_anew_in_its_place():
+    text = "# Report\n\n| 1 |\n\n## One\n\nold\n\n## Two\n\nkept\n"
+    assert (
+        with_section(text, "\n## One\n\nnew\n", ["| 2 |"])
+        == "# Report\n\n| 1 |\n\n## One\n\nnew\n| 2 |\n\n## Two\n\nkept\n"
+    )
+    assert with_section(text, "\n## Three\n\nnew\n", ["| 3 |"]) == text + "\n## Three\n\nnew\n| 3 |\n"
