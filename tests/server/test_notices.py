@@ -565,7 +565,7 @@ class Postbag:
 
 async def by_mail(at):
     """Bob is told by mail only, at an address that is confirmed."""
-    cookie = await at.people.make_account(at.bob, "bob", "correct horse", "")
+    _, cookie = await at.people.make_account(at.bob, "bob", "correct horse", "")
     at.bob = await at.people.known_by(cookie, "cookie")
     await at.preferences.unsubscribe(at.bob, at.device.endpoint)
     await at.preferences.take_mail(at.bob, "bob@mail.example")
