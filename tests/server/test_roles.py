@@ -18,6 +18,10 @@ COMMANDS = {
     "answer": {"seat": 0, "offer": 1, "yes": True},
     "abandon": {"seat": 0},
     "hand": {"seat": 0, "absent": 1},
+    "leave": {"seat": 0},
+    "wait": {"seat": 0, "absent": 1},
+    "claim": {"seat": 0},
+    "later": {"seat": 0},
     "resume": {"seat": 0},
     "auto": {"seat": 0, "on": True},
     "rematch": {},
@@ -92,6 +96,7 @@ def test_a_game_by_invitation_is_for_its_players(cast, role):
     expected = 401 if role in ("expired", "forged") else 200 if role == "other table" else 403
     for path in (f"/api/tables/{table}", f"/api/tables/{table}/events"):
         assert person.http.get(path).status_code == expected
+    assert person.http.get(f"/api/tables/{table}/board.svg").status_code == 403, "drawn for strangers, for nobody else"
     if expected == 200:
         return
     with pytest.raises(InvalidStatus) as refused:
@@ -249,6 +254,7 @@ ASKED = {
     "/api/tables",
     "/api/tables/{table}",
     "/api/tables/{table}/advice",
+    "/api/tables/{table}/board.svg",
     "/api/tables/{table}/choices",
     "/api/tables/{table}/commands",
     "/api/tables/{table}/copies",

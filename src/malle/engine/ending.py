@@ -26,6 +26,7 @@ _FILE = "presentation/ending.py"
 _STOPPED: dict[str, Words] = {
     "abandoned": {"fr": "{who} abandonne", "en": "{who} resigns"},
     "time": {"fr": "{who} n’a plus de temps", "en": "{who} has no time left"},
+    "left": {"fr": "{who} a quitté la partie", "en": "{who} has left the game"},
 }
 _AGREED: Words = {"fr": "D’un commun accord, la partie est nulle.", "en": "The players agree on a draw."}
 _AGAINST: Words = {"fr": ", à {own} contre {best}", "en": ", at {own} against {best}"}
@@ -91,7 +92,7 @@ class Turning(NamedTuple):
 def ending(
     match: Match, reason: str, out: int | None, winners: Sequence[int], names: Mapping[str, Sequence[str]]
 ) -> Ending:
-    """How a game ended that was `played` to its end, agreed to be a `draw`, or stopped when the seat `out` gave up or had no time left; `names` of the seats by language."""
+    """How a game ended that was `played` to its end, agreed to be a `draw`, or stopped when the seat `out` gave up, had no time left or had left; `names` of the seats by language."""
     told: Any = match.game.module("presentation.ending") if match.game.has(_FILE) else None
     past = list(match.positions())
     course = told.course(past) if hasattr(told, "course") else None

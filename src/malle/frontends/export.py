@@ -39,7 +39,7 @@ class GameRow(TypedDict):
     names: list[str] | None  # who sat where: the players of `malle selfplay`, levels of bots, ids of people
     moves: list[str]
     seats: list[int]  # who made each move, -1 for chance
-    ended: str  # played, draw, abandoned, time; open if the record stops before the end
+    ended: str  # played, draw, abandoned, time, left; open if the record stops before the end
     scores: list[float]
     winners: list[int]
     started: float | None  # seconds since 1970, on a server

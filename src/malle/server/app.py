@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from functools import partial
 from hmac import compare_digest
 from typing import Any
 
@@ -18,7 +19,7 @@ from starlette.exceptions import HTTPException
 
 import malle
 from malle.engine.refusals import Refused
-from malle.server import embed, expiry, health, people, refusals, socket
+from malle.server import embed, expiry, health, people, refusals, seeking, socket
 from malle.server.api import finished, games, lessons, profiles, replays, shapes, tables
 from malle.server.api import keeper as keeper_routes
 from malle.server.api import mail as mail_routes
@@ -32,6 +33,7 @@ from malle.server.compiler import Compiler
 from malle.server.following import Following
 from malle.server.limits import Limits
 from malle.server.live.hub import Hub
+from malle.server.live.pairing import Pairing
 from malle.server.metrics import Metrics
 from malle.server.notices.dispatcher import Dispatcher, Ways
 from malle.server.notices.links import Links
@@ -45,8 +47,10 @@ from malle.server.passkeys import Passkeys
 from malle.server.people import People
 from malle.server.pictures import Pictures, moving
 from malle.server.security import Gate, address, problem
+from malle.server.seekers import Seekers
 from malle.server.services import Services, ServicesNow
 from malle.server.settings import LOOPBACK, Settings
+from malle.server.steady import steady
 from malle.server.store import Replaced, Store, open_store
 from malle.server.studies import Studies
 from malle.server.web import add_web
@@ -136,6 +140,15 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics, lim
         Links(key, settings.public_url),
     )
     preferences = Preferences(store, known, outbox, settings.notices_to_anywhere, mail_offered=ways.mail.offered)
+    pairing = Pairing(
+        Seekers(),
+        partial(seeking.known, store),
+        partial(seeking.seat, hub, store),
+        background,
+        settings.answer_seconds,
+        seeking.GRACE,
+        steady(),
+    )
     services = Services(
         settings,
         store,
@@ -145,6 +158,7 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics, lim
         bots,
         advisers,
         hub,
+        pairing,
         limits,
         metrics,
         studies,

@@ -117,6 +117,35 @@ class Hand(Command):
     absent: SeatNumber
 
 
+class Leave(Command):
+    """Say that one leaves a game under way, without giving it up."""
+
+    type: Literal["leave"]
+    seat: SeatNumber
+
+
+class Wait(Command):
+    """Give an absent player two minutes more before anything is done about it."""
+
+    type: Literal["wait"]
+    seat: SeatNumber
+    absent: SeatNumber
+
+
+class Claim(Command):
+    """Take the win in a game of two whose other player has left."""
+
+    type: Literal["claim"]
+    seat: SeatNumber
+
+
+class Later(Command):
+    """Propose to finish later, with a day for each move; who is absent is not asked."""
+
+    type: Literal["later"]
+    seat: SeatNumber
+
+
 class Resume(Command):
     """Take one's seat back from the bot."""
 
@@ -173,6 +202,10 @@ AnyCommand = Annotated[
     | Answer
     | Abandon
     | Hand
+    | Leave
+    | Wait
+    | Claim
+    | Later
     | Resume
     | Auto
     | Say

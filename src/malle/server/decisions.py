@@ -6,7 +6,7 @@ are the moves that a seat wants made for it because it has no other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from malle.engine.match import CHANCE, END
@@ -15,6 +15,9 @@ from malle.server import commands, events, refusals
 from malle.server.blocks import Avoided
 from malle.server.events import Logged
 from malle.server.table import OPEN, OVER, PLAYING, Table
+
+LATER = {"kind": "slow", "days": 1}
+"""The clock by which a game is finished later."""
 
 
 class Actor(NamedTuple):
@@ -72,6 +75,31 @@ def flag(table: Table, now: float) -> list[Logged]:
     return _at(table, now, lambda: _fall(table, due[1]))
 
 
+def stand_in(table: Table, seat: int, now: float) -> list[Logged]:
+    """Nobody has come back to a seat, nor asked to wait: a bot plays there until somebody does."""
+    if table.phase != PLAYING or table.seats[seat].level or table.seats[seat].out:
+        return []
+    return _at(table, now, lambda: table.emit(events.Handed(seat, _stand_in(table))))
+
+
+def come_back(table: Table, person: str, now: float) -> list[Logged]:
+    """Somebody is here again: the seats that they left, or where a bot plays for them, are theirs at once."""
+    away = [
+        number
+        for number in table.seats_of(person)
+        if (seat := table.seats[number]).left or (seat.stood_in_for and not seat.out)
+    ]
+    if table.phase != PLAYING or not away:
+        return []
+
+    def resume() -> None:
+        for seat in away:
+            table.emit(events.Resumed(seat, by=person))
+        _go_on(table)
+
+    return _at(table, now, resume)
+
+
 def wake(table: Table, now: float) -> list[Logged]:
     """The server was away: that time counts for nobody."""
     if table.phase != PLAYING or not table.clock.ticks:
@@ -92,6 +120,18 @@ def seat_again(table: Table, before: Table, asks: Actor, seed: str, now: float) 
             if seat.person == asks.id:
                 table.emit(events.AutoSet(further, seat.auto, by=asks.id))
                 table.emit(events.Readied(further, True, seed, by=asks.id))
+        _start_if_ready(table)
+
+    return _at(table, now, sit)
+
+
+def seat_all(table: Table, people: Sequence[tuple[Actor, str]], now: float) -> list[Logged]:
+    """People who have agreed to play sit down in this order, each with a seed for the dice, and the game begins."""
+
+    def sit() -> None:
+        for seat, (actor, seed) in enumerate(people):
+            table.emit(events.Sat(seat, actor.id, actor.name, by=actor.id))
+            table.emit(events.Readied(seat, True, seed, by=actor.id))
         _start_if_ready(table)
 
     return _at(table, now, sit)
@@ -273,12 +313,24 @@ def _answer(table: Table, actor: Actor, command: commands.Answer) -> None:
     if proposal is None or proposal.seq != command.offer or seat in proposal.agreed:
         raise refusals.no_such_proposal()
     table.emit(events.Answered(seat, command.yes, by=actor.id, id=command.id))
-    if table.proposal and table.proposal.agreed >= _others(table, proposal.seat):
-        if proposal.what == "undo":
-            _take_back(table, proposal.seat, len(table.match.steps) - 1)
-        else:
-            everybody = list(range(len(table.seats)))
-            table.emit(events.Ended("draw", everybody, table.match.scores))
+    _agree(table)
+
+
+def _agree(table: Table) -> None:
+    """Do what is proposed, if all agree who are asked."""
+    proposal = table.proposal
+    if proposal is None:
+        return
+    asked = _others(table, proposal.seat)
+    if not proposal.agreed >= (asked - table.absent if proposal.what == "later" else asked):
+        return
+    if proposal.what == "undo":
+        _take_back(table, proposal.seat, len(table.match.steps) - 1)
+    elif proposal.what == "later":
+        table.emit(events.Postponed(LATER))
+    else:
+        everybody = list(range(len(table.seats)))
+        table.emit(events.Ended("draw", everybody, table.match.scores))
 
 
 def _others(table: Table, seat: int) -> frozenset[int]:
@@ -326,6 +378,33 @@ def _hand(table: Table, actor: Actor, command: commands.Hand) -> None:
 
 def _stand_in(table: Table) -> str:
     return table.levels[len(table.levels) // 2]
+
+
+def _leave(table: Table, actor: Actor, command: commands.Leave) -> None:
+    _need(table, PLAYING)
+    seat = _own(table, actor, command.seat)
+    if table.seats[seat].out:
+        raise refusals.out_already()
+    table.emit(events.Left(seat, by=actor.id, id=command.id))
+
+
+def _claim(table: Table, actor: Actor, command: commands.Claim) -> None:
+    _need(table, PLAYING)
+    seat = _own(table, actor, command.seat)
+    gone = [other for other in table.claimable if other != seat]
+    if len(table.seats) != 2 or not gone:
+        raise refusals.nothing_to_claim()
+    table.emit(events.Claimed(gone[0], by=actor.id, id=command.id))
+    _without(table, gone[0], "left")
+
+
+def _later(table: Table, actor: Actor, command: commands.Later) -> None:
+    _need(table, PLAYING)
+    seat = _own(table, actor, command.seat)
+    if table.clock.described["kind"] != "live":
+        raise refusals.no_hurry()
+    table.emit(events.Proposed(seat, "later", by=actor.id, id=command.id))
+    _agree(table)
 
 
 def _resume(table: Table, actor: Actor, command: commands.Resume) -> None:
@@ -420,6 +499,9 @@ _DECISIONS: Mapping[type[commands.Command], Callable[[Table, Actor, Any], None]]
     commands.Answer: _answer,
     commands.Abandon: _abandon,
     commands.Hand: _hand,
+    commands.Leave: _leave,
+    commands.Claim: _claim,
+    commands.Later: _later,
     commands.Resume: _resume,
     commands.Auto: _auto,
     commands.Say: _say,

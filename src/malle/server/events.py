@@ -168,11 +168,32 @@ class Handed(Event):
     out: bool = False
 
 
-@stored_as("resumed")
-class Resumed(Commanded):
-    """Whom the bot stood in for is back."""
+@stored_as("left")
+class Left(Commanded):
+    """Somebody says that they leave a game under way, and have not given it up."""
 
     seat: int
+
+
+@stored_as("resumed")
+class Resumed(Commanded):
+    """Whoever left, or whom a bot stood in for, is back."""
+
+    seat: int
+
+
+@stored_as("claimed")
+class Claimed(Commanded):
+    """The win was taken from a seat whose person has left."""
+
+    seat: int
+
+
+@stored_as("postponed")
+class Postponed(Event):
+    """The game goes on by another clock, in days."""
+
+    clock: dict[str, Any]
 
 
 @stored_as("abandoned")
@@ -196,7 +217,7 @@ class Woken(Event):
 
 @stored_as("ended")
 class Ended(Event):
-    """The game is over: "played", "draw", "abandoned" or "time"."""
+    """The game is over: "played", "draw", "abandoned", "time" or "left"."""
 
     reason: str
     winners: list[int]

@@ -314,6 +314,7 @@ class Limits:
         self.requests = Limit(settings.requests_per_minute, 60)
         self.guests = Limit(settings.guests_per_hour, 3600)
         self.tables = Quota(settings.tables_per_hour, 3600)
+        self.seeks = Quota(settings.seeks_per_hour, 3600)
         self.log = Quota(settings.log_per_hour * 1024, 3600)
         self.bots = Quota(settings.bot_seconds_per_hour, 3600)
         self.logins = Limit(settings.logins_per_hour, 3600)

@@ -112,6 +112,8 @@ class Happening(TypedDict):
     facts: NotRequired[Any]  # what a board shows of a move beside its sentence
     by_seat: NotRequired[dict[str, Told]]  # for who holds several seats and may not mix what they know: as each is told
     undone: NotRequired[bool]
+    stand_in: NotRequired[bool]  # a bot made this move in the place of a person
+    clock: NotRequired[dict[str, Any]]
     name: NotRequired[str]
     person: NotRequired[str]
     text: NotRequired[str]
@@ -175,6 +177,23 @@ class Presence(TypedDict):
     waking: bool  # the bots are waking up, as in the status of the table
 
 
+class AbsentSeat(TypedDict):
+    """A seat whose person has left a game under way: how long ago in seconds, what is asked about it, and the seconds until that is done."""
+
+    seat: int
+    away: float
+    left: bool  # they have said that they leave
+    asks: Literal["bot", "claim"] | None
+    ring: float | None
+
+
+class Absences(TypedDict):
+    """Who has left, whenever that changes."""
+
+    type: Literal["absences"]
+    seats: list[AbsentSeat]
+
+
 class Pong(TypedDict):
     """The answer to `ping`: the line is alive, and this is the last event."""
 
@@ -218,8 +237,54 @@ class Challenged(TypedDict):
     game: str
 
 
-_AtTables = Update | Ack | Refusal | Previews | Presence | Pong
-_InLobby = LobbyChanged | YourMove | NotYourMove | Followed | Challenged
+Stopped = Literal["silent", "failed"]
+
+
+class Sought(TypedDict):
+    """In the lobby: somebody who looks for a table still does, or does no more, and why if it was not their wish: no answer, or no table."""
+
+    type: Literal["sought"]
+    state: Literal["looking", "stopped"]
+    waited: float
+    others: int  # who look, too
+    reason: Stopped | None
+
+
+class FoundPerson(TypedDict):
+    person: str
+    name: str
+    rating: float | None  # in points; None for who has none here
+
+
+class Found(TypedDict):
+    """In the lobby: people were found for each other, and have so many seconds to say whether they come."""
+
+    type: Literal["found"]
+    offer: str
+    game: str
+    players: int
+    clock: dict[str, Any]
+    rated: bool
+    people: list[FoundPerson]  # the others
+    seconds: float
+
+
+class Seated(TypedDict):
+    """In the lobby: all have come, the game begins at this table."""
+
+    type: Literal["seated"]
+    table: str
+
+
+class Boards(TypedDict):
+    """In the lobby, for who looks at the boards: the public games that have gone on, and how many events each has by now."""
+
+    type: Literal["boards"]
+    tables: dict[str, int]
+
+
+_AtTables = Update | Ack | Refusal | Previews | Presence | Absences | Pong
+_InLobby = LobbyChanged | YourMove | NotYourMove | Followed | Challenged | Sought | Found | Seated | Boards
 _Messages = _AtTables | _InLobby
 AnyMessage = Annotated[_Messages, Field(discriminator="type")]
 MESSAGE: TypeAdapter[_Messages] = TypeAdapter(AnyMessage, config=ConfigDict(defer_build=True))
@@ -248,5 +313,34 @@ class Ping(Command):
     type: Literal["ping"]
 
 
-AnySent = Annotated[AnyCommand | Look | Why | Ping, Field(discriminator="type")]
+class Seek(Command):
+    """In the lobby: look for a table. Several of each may be wished; `near` keeps to people of one's own level."""
+
+    type: Literal["seek"]
+    games: Annotated[list[Annotated[str, Field(max_length=64)]], Field(min_length=1, max_length=32)]
+    players: Annotated[list[Annotated[int, Field(ge=2, le=16)]], Field(min_length=1, max_length=16)]
+    clocks: Annotated[list[Literal["5", "10+5", "20", "day", "3 days"]], Field(min_length=1, max_length=8)]
+    rated: Literal["yes", "no", "any"] = "any"
+    near: bool = False
+
+
+class StopSeeking(Command):
+    """In the lobby: look no more."""
+
+    type: Literal["stop"]
+
+
+class AnswerFound(Command):
+    """In the lobby: come to the table that was found, with a seed for its dice; or not to this one, and look on."""
+
+    type: Literal["found"]
+    offer: str = Field(max_length=64)
+    yes: bool
+    seed: str = Field("", max_length=128)
+
+
+LOBBY = (Seek, StopSeeking, AnswerFound)
+"""What is asked in the lobby, and nowhere else."""
+
+AnySent = Annotated[AnyCommand | Look | Why | Ping | Seek | StopSeeking | AnswerFound, Field(discriminator="type")]
 SENT: TypeAdapter[Command] = TypeAdapter(AnySent)

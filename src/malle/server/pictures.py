@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import sys
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from malle.engine.drawing import framed
@@ -41,8 +41,21 @@ class Pictures:
     ) -> None:
         self._most, self._most_waiting, self._width, self._seconds = kept, waiting, width, seconds
         self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._boards: OrderedDict[str, str] = OrderedDict()
         self._painting = asyncio.Lock()
         self._waiting = 0
+
+    async def board(self, table: Table, aside: Callable[[Callable[[], str]], Awaitable[str]]) -> str:
+        """The board of a table as everybody sees it, as SVG; drawn once for each position, at the expense of who asks first."""
+        game, key = table.match.game, f"{table.id} {len(table.steps)}"
+        if not game.has(PICTURE):
+            raise refusals.no_such_page()
+        if key not in self._boards:
+            seen, draw = table.match.view(None)["table"], game.module("presentation.picture").svg
+            self._boards[key] = await aside(lambda: str(draw(seen)))
+            if len(self._boards) > KEPT:
+                self._boards.popitem(last=False)
+        return self._boards[key]
 
     async def of(self, key: str, draw: Callable[[], str]) -> bytes:
         """The picture of this name, drawn if it is not there; Refused if too many are asked for at once, or it cannot be painted."""

@@ -88,8 +88,10 @@ class Projection:
     def _bare_moves(self, lang: str) -> bytes:
         """For whoever is told of moves alone, in a game where nothing is hidden. These are the last moves of the match."""
         steps = self._table.match.steps
-        told = self._table.match.story(since=len(steps) - len(self._entries), sentences=False)
-        return self._message([_happening(entry, what) for entry, what in zip(self._entries, told, strict=True)], lang)
+        first = len(steps) - len(self._entries)
+        told = self._table.match.story(since=first, sentences=False)
+        marked = (_marked(self._table, number, what) for number, what in enumerate(told, first))
+        return self._message([_happening(entry, what) for entry, what in zip(self._entries, marked, strict=True)], lang)
 
     def _message(self, happenings: list[messages.Happening], lang: str, seats: bytes = b"") -> bytes:
         return b'{"type":"update","seq":%d,"events":%b,"table":%b,"seats":[%b]}' % (
@@ -215,10 +217,13 @@ class Stories:
     def happenings(self, viewer: Viewer) -> list[messages.Happening]:
         told = []
         for entry in self._entries:
-            what = self._move(entry, viewer) if type(entry.event) in _MOVES else _told(entry.event, viewer)
+            what = self._moved(entry, viewer) if type(entry.event) in _MOVES else _told(entry.event, viewer)
             if what is not None:
                 told.append(_happening(entry, what))
         return told
+
+    def _moved(self, entry: Logged, viewer: Viewer) -> Mapping[str, Any]:
+        return _marked(self._table, self._numbers.get(entry.seq), self._move(entry, viewer))
 
     def _move(self, entry: Logged, viewer: Viewer) -> Mapping[str, Any]:
         """A move. Who holds several seats of a game with secrets is told what everybody knows, and beside it what each seat knows:
@@ -238,6 +243,11 @@ class Stories:
             match, names = self._table.match, self._table.names(viewer.lang)
             self._stories[key] = match.story(knower, viewer.lang, names, self._first, sentences=viewer.views)
         return self._stories[key]
+
+
+def _marked(table: Table, number: int | None, what: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A move, marked if a bot made it in the place of somebody."""
+    return {**what, "stand_in": True} if number in table.stood_in else what
 
 
 def _happening(entry: Logged, what: Mapping[str, Any]) -> messages.Happening:

@@ -22,11 +22,16 @@ _KEEP = _INSERT.on_conflict_do_update(
 
 _CHANGE = plain_insert(schema.rating_changes)
 
+POINT, START = 40.0, 1000.0
+"""Ratings as people read them: so many points for each of ours, and where somebody new begins."""
+
 Rated = tuple[float, float, int]  # mu, sigma, games played
 
 
 async def after(store: Store, table: Table) -> list[Statement]:
     """What a finished table changes: statements for the transaction that ends it. Who has been forgotten meanwhile gets no rating."""
+    if len(table.seats) == 2 and any(seat.stood_in_for for seat in table.seats):
+        return []  # the other one wished to play on against a bot, and not for the rating
     people = [seat.person for seat in table.seats]
     opened = table.opened
     before = await store.read(lambda connection: read(connection, people, opened.game, opened.players))
@@ -49,15 +54,23 @@ def worth(rated: Rated) -> float:
     return mu - 3 * sigma
 
 
+def points(rated: Rated) -> float:
+    """What somebody is worth, as people read it."""
+    return POINT * worth(rated) + START
+
+
 def places(table: Table) -> list[float]:
-    """The place of each seat, 0 for the best: winners first, then by score; who gave up or ran out of time comes last."""
+    """The place of each seat, 0 for the best: winners first, then by score; last come those who gave up, ran out of time, or left their seat to a
+    bot and did not come back, whatever it won for them."""
     assert table.result is not None
-    won, scores = table.result.winners, table.result.scores
+    gone = [seat.out or seat.stood_in_for for seat in table.seats]
+    won = [seat for seat in table.result.winners if not table.seats[seat].stood_in_for]
+    scores = table.result.scores
     by_score = table.result.reason == "played"
     keys = [
         (
             seat not in won,
-            table.seats[seat].out and seat not in won,
+            gone[seat] and seat not in won,
             -scores[seat] if by_score and seat not in won else 0,
         )
         for seat in range(len(table.seats))

@@ -177,6 +177,14 @@ def nobody_to_ask() -> Refused:
     return refuse("draw", "Il n’y a personne à qui le proposer.", "There is nobody to ask.")
 
 
+def nothing_to_seek() -> Refused:
+    return refuse(
+        "wish",
+        "Aucun de ces jeux ne se joue à ce nombre : coches-en un autre.",
+        "None of these games is played by so many: tick another number.",
+    )
+
+
 def no_such_proposal() -> Refused:
     return refuse("offer", "Cette proposition n’est plus sur la table.", "This offer is no longer on the table.")
 
@@ -187,6 +195,18 @@ def out_already() -> Refused:
 
 def not_absent() -> Refused:
     return refuse("offer", "Ce joueur n’est pas absent.", "This player is not absent.")
+
+
+def nothing_to_claim() -> Refused:
+    return refuse(
+        "seat",
+        "La victoire se prend à deux, quand l’autre a quitté la partie ou n’est pas revenu à temps.",
+        "A win is taken in a game of two, when the other player has left or has not come back in time.",
+    )
+
+
+def no_hurry() -> Refused:
+    return refuse("clock", "Aucune pendule ne presse à cette table.", "No clock presses at this table.")
 
 
 def nothing_to_resume() -> Refused:

@@ -17,6 +17,7 @@ from malle.server.commands import Command, Rematch, Say
 from malle.server.following import Following
 from malle.server.limits import Limits, Payer
 from malle.server.live.hub import Hub
+from malle.server.live.pairing import Pairing
 from malle.server.messages import Ack
 from malle.server.metrics import Metrics
 from malle.server.notices.dispatcher import Ways
@@ -52,6 +53,7 @@ class Services:
     bots: Bots
     advisers: Bots  # workers of their own, so that nobody at a live table waits for a finished game
     hub: Hub
+    pairing: Pairing
     limits: Limits
     metrics: Metrics
     studies: Studies
@@ -76,6 +78,7 @@ class Services:
     async def forget(self, person: Person) -> None:
         """Somebody goes for good: their connections and programs end, and their name is written nowhere any more."""
         async with self.people.leaving(person) as everybody, self.hub.without(everybody):
+            await self.pairing.forget(everybody)
             await self.people.delete(person, everybody)
             self.outbox.reachable -= everybody
 

@@ -64,6 +64,11 @@ class Settings(BaseSettings):
     bot_queue: int = Field(1024, ge=1, description="Thoughts that may wait; beyond it bots wait before they ask.")
 
     absent_after: float = Field(60, ge=0, description="Seconds without a connection before others may vote a bot in.")
+    absence_ring: float = Field(
+        50,
+        ge=0,
+        description="Seconds that those who are there are asked about an absent player, before a bot plays or a win may be taken.",
+    )
     host_gone_after: float = Field(
         600, gt=0, description="Seconds without its host before a table that waits for people leaves the public list."
     )
@@ -93,6 +98,14 @@ class Settings(BaseSettings):
         60,
         ge=1,
         description="Tables, rematches among them, that one person may open in an hour; an address four times.",
+    )
+    seeks_per_hour: int = Field(
+        240,
+        ge=1,
+        description="Times that one person may begin or change a search for a table in an hour; an address four times.",
+    )
+    answer_seconds: float = Field(
+        12, gt=0, description="Seconds in which somebody for whom a table was found may say that they come."
     )
     tables_per_person: int = Field(60, ge=1, description="Tables of one person that may be open or played at a time.")
     log_per_hour: int = Field(

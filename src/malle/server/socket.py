@@ -71,9 +71,12 @@ async def connect(
 
 
 @router.websocket("/api/lobby/socket")
-async def connect_to_lobby(websocket: WebSocket) -> None:
-    """Be told when the list of tables has changed, at most once a second, and when it is one's move at a table."""
-    await _serve(websocket, LobbyLine)
+async def connect_to_lobby(websocket: WebSocket, boards: bool = False) -> None:
+    """Be told when the list of tables has changed, at most once a second, and when it is one's move at a table; look for a table.
+
+    With `boards` also which public games have gone on.
+    """
+    await _serve(websocket, partial(LobbyLine, boards=boards))
 
 
 async def _serve(websocket: WebSocket, line: Callable[[WebSocket, Services, Person | None], Line]) -> None:
@@ -256,6 +259,8 @@ class TableLine(Line):
         if isinstance(command, messages.Ping):
             assert self._live is not None
             return messages.Pong(type="pong", seq=self._live.written)
+        if isinstance(command, messages.LOBBY):
+            raise refusals.not_understood("this is a table, tables are looked for in the lobby")
         person, actor = self._person, self._actor
         if person is None or actor is None or person.expires < time.time():
             raise refusals.come_in_first()
@@ -283,8 +288,8 @@ class TableLine(Line):
 class LobbyLine(Line):
     """A connection to the lobby."""
 
-    def __init__(self, websocket: WebSocket, services: Services, person: Person | None) -> None:
-        super().__init__(websocket, services, person, "", views=False)
+    def __init__(self, websocket: WebSocket, services: Services, person: Person | None, *, boards: bool) -> None:
+        super().__init__(websocket, services, person, "", views=boards)
 
     async def open(self) -> None:
         self._listener.follows = await self._services.following.ids(self._listener.person)
@@ -294,11 +299,30 @@ class LobbyLine(Line):
 
     def _leave(self) -> None:
         self._services.hub.lobby.leave(self._listener)
+        self._services.pairing.left(self._listener)
 
     async def _do(self, command: Command) -> Message | None:
-        if not isinstance(command, messages.Ping):
+        if isinstance(command, messages.Ping):
+            return messages.Pong(type="pong", seq=0)
+        if not isinstance(command, messages.LOBBY):
             raise refusals.not_understood("this is the lobby, commands go to a table")
-        return messages.Pong(type="pong", seq=0)
+        person = self._person
+        if person is None or person.expires < time.time():
+            raise refusals.come_in_first()
+        self._services.people.check(person)
+        await self._look_for_table(person, command)
+        return messages.Ack(type="ack", id=command.id, seq=0)
+
+    async def _look_for_table(self, person: Person, command: Command) -> None:
+        pairing = self._services.pairing
+        match command:
+            case messages.Seek():
+                self._services.limits.seeks.use(self._payer)
+                await pairing.seek(person.actor, self._listener, command)
+            case messages.StopSeeking():
+                await pairing.stop(person.id)
+            case messages.AnswerFound():
+                await pairing.answer(person.id, command)
 
 
 def _name(text: str | bytes) -> str | None:

@@ -18,12 +18,12 @@ from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusals import Refused
-from malle.server import events, refusals, schema
+from malle.server import refusals, schema
 from malle.server.bots import Bots, Failed
 from malle.server.live.hub import Hub
 from malle.server.steady import Now
 from malle.server.store import Replaced, Store
-from malle.server.table import Table
+from malle.server.table import OUT, Table
 from malle.study.account import Ending
 from malle.study.course import parts
 from malle.study.findings import EFFORT, VERSION, Piece
@@ -146,7 +146,7 @@ def ending(table: Table) -> Ending | None:
     assert table.result is not None
     if table.result.reason == "played":
         return None
-    gone = [entry.event.seat for entry in table.log if isinstance(entry.event, events.Abandoned | events.Flagged)]
+    gone = [entry.event.seat for entry in table.log if isinstance(entry.event, OUT)]
     return Ending(table.result.winners, gone[-1] if gone and table.result.reason != "draw" else None)
 
 

@@ -3,6 +3,7 @@
     open ----------------> playing ----------------> over
     sit, stand, remove,    move, undo, draw,         rematch
     bot, ready             answer, abandon, hand,
+                           leave, claim, later,
                            resume, auto, flag        (chat, mute and report at any time)
 
 Commands are decided in `malle.server.decisions`, which emits events. Emitting an event folds it in, so that the live table and the one
@@ -28,7 +29,7 @@ from malle.server.events import Event, Logged
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 
-_OUT = events.Abandoned | events.Flagged
+OUT = events.Abandoned | events.Flagged | events.Claimed
 """What puts a seat out of the game."""
 
 GUEST = {"fr": "Invité", "en": "Guest"}
@@ -48,10 +49,16 @@ class Seat:
     ready: bool = False
     auto: bool = False  # forced moves are made at once
     out: bool = False  # gave up, or ran out of time
+    left: float | None = None  # when they said that they leave, if they are not back
 
     @property
     def taken(self) -> bool:
         return bool(self.person or self.level)
+
+    @property
+    def stood_in_for(self) -> bool:
+        """Whether a bot plays in the place of the person who sits here."""
+        return bool(self.person and self.level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +67,7 @@ class Proposal:
 
     seq: int
     seat: int
-    what: str  # undo, draw
+    what: str  # undo, draw, later
     agreed: frozenset[int]
 
 
@@ -94,11 +101,13 @@ class Table:
         self._waking = waking  # games whose bots are waking up
         self.levels = levels  # of the bots there are
         self.absent: frozenset[int] = frozenset()  # seats whose people have been away for a while, as the hub sees it
+        self.claimable: frozenset[int] = frozenset()  # those of them from whom the win may be taken
         self.phase = OPEN
         self.log: list[Logged] = []
         self.fresh: list[Logged] = []  # the events of the command that is being decided
         self.now = 0.0  # its time
         self.steps: list[int] = []  # the sequence number of each move of the match
+        self.stood_in: set[int] = set()  # the moves that bots made in the place of people
         self.proposal: Proposal | None = None
         self.votes: dict[int, frozenset[int]] = {}  # absent seat: who wants a bot there
         self.muted: dict[str, frozenset[str]] = {}  # who reads whom no more
@@ -175,7 +184,7 @@ class Table:
     def ending(self) -> Ending | None:
         """How the game ended, in the words of its room; None before."""
         if self._ending is None and self.result is not None:
-            out = next((entry.event.seat for entry in reversed(self.log) if isinstance(entry.event, _OUT)), None)
+            out = next((entry.event.seat for entry in reversed(self.log) if isinstance(entry.event, OUT)), None)
             names = {lang: self.names(lang) for lang in LANGUAGES}
             self._ending = ending(self.match, self.result.reason, out, self.result.winners, names)
         return self._ending
@@ -272,6 +281,7 @@ class Table:
                 self.clock.turn(self.waiting, at)
             case events.Undone():
                 self.steps.pop()
+                self.stood_in.discard(len(self.steps))
                 self.proposal = None
                 self.clock.turn(self.waiting, at)
             case events.Proposed() | events.Answered():
@@ -283,10 +293,13 @@ class Table:
                 self.clock.restart(at)
             case events.Rematched():
                 self.rematch = event.table
+            case events.Postponed():
+                self.clock, self.proposal = Clock(event.clock, self.opened.players), None
+                self.clock.turn(self.waiting, at)
             case events.Muted():
                 self.mute(event.by, event.person, event.on)
             case _:
-                self._change_hands(event)
+                self._change_hands(event, at)
 
     def _open(self, event: events.Opened) -> None:
         self.opened = event
@@ -315,10 +328,18 @@ class Table:
                     self.match.contribute(event.seat, event.seed)
 
     def _step(self, seq: int, at: float, mover: int | None = None) -> None:
+        if mover is not None:
+            self._moved(self.seats[mover])
         self.steps.append(seq)
         if self.proposal or self.clock.ticks:
             self.proposal = self.settled = None
             self.clock.turn(self.waiting, at, mover)
+
+    def _moved(self, seat: Seat) -> None:
+        if seat.stood_in_for:
+            self.stood_in.add(len(self.steps))
+        else:
+            seat.left = None
 
     def _negotiate(self, seq: int, event: events.Proposed | events.Answered) -> None:
         if isinstance(event, events.Proposed):
@@ -328,7 +349,7 @@ class Table:
         else:
             self.proposal = None
 
-    def _change_hands(self, event: Event) -> None:
+    def _change_hands(self, event: Event, at: float) -> None:
         match event:
             case events.Voted():
                 self.votes[event.absent] = self.votes.get(event.absent, frozenset()) | {event.seat}
@@ -336,9 +357,12 @@ class Table:
                 self.seats[event.seat].level = event.level
                 self.seats[event.seat].out = event.out
                 self.votes.pop(event.seat, None)
+            case events.Left():
+                self.seats[event.seat].left = at
             case events.Resumed():
                 self.seats[event.seat].level = ""
-            case events.Abandoned() | events.Flagged():
+                self.seats[event.seat].left = None
+            case events.Abandoned() | events.Flagged() | events.Claimed():
                 self.seats[event.seat].out = True
             case events.AutoSet():
                 self.seats[event.seat].auto = event.on

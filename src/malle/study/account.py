@@ -11,7 +11,7 @@ therefore luck is nothing on average, and all that a judgement may get wrong is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
@@ -55,6 +55,7 @@ class Counted(NamedTuple):
     gains: list[int]
     sampled: bool
     choice: Choice | None
+    stand_in: bool = False  # a bot chose in the place of a person: it counts for nobody's accuracy
 
     @property
     def cost(self) -> int:
@@ -74,13 +75,18 @@ class Account(NamedTuple):
 
 
 def account(
-    moves: Sequence[Move], pieces: Sequence[Piece], players: int, viewpoint: int | None, ending: Ending | None = None
+    moves: Sequence[Move],
+    pieces: Sequence[Piece],
+    players: int,
+    viewpoint: int | None,
+    ending: Ending | None = None,
+    stood_in: Collection[int] = (),
 ) -> Account:
-    """The steps of a game as far as there are pieces, seen from one viewpoint."""
+    """The steps of a game as far as there are pieces, seen from one viewpoint; `stood_in` are the moves of bots in the place of people."""
     played = parts(moves)
     values = [viewed(piece, viewpoint) for piece in pieces]
     told = zip(played, pieces, pairwise(values), strict=False)
-    steps = [_step(part, piece, around) for part, piece, around in told]
+    steps = [_step(part, piece, around, part.first in stood_in) for part, piece, around in told]
     whole = len(pieces) > len(played)
     if whole and ending:
         steps.append(_given_up(ending, len(moves), values[-1], won_by(ending.winners, players)))
@@ -106,10 +112,10 @@ def grade(choice: Choice) -> Grade:
 
 
 def accuracy(told: Account) -> list[float | None]:
-    """Of each seat: 100 less what it gave away on average; forced moves do not count."""
+    """Of each seat: 100 less what it gave away on average; forced moves do not count, nor do those of a stand-in."""
     found: list[float | None] = []
     for seat in range(len(told.start)):
-        costs = [step.cost for step in told.steps if step.choice and step.part.seat == seat]
+        costs = [step.cost for step in told.steps if step.choice and step.part.seat == seat and not step.stand_in]
         lost = sum(costs) / len(costs) if costs else 0.0
         found.append(round(max(0.0, 100 - STRICT * 100 * lost / MILLION), 1) if costs else None)
     return found
@@ -131,10 +137,10 @@ def _swing(step: Counted) -> int:
     return max(map(abs, step.gains))
 
 
-def _step(part: Part, piece: Piece, values: tuple[list[int], list[int]]) -> Counted:
+def _step(part: Part, piece: Piece, values: tuple[list[int], list[int]], stand_in: bool) -> Counted:
     before, after = values
     kind: Kind = "luck" if part.seat is None else "choice" if piece["choice"] else "forced"
-    return Counted(part, kind, after, less(after, before), piece["sampled"], piece["choice"])
+    return Counted(part, kind, after, less(after, before), piece["sampled"], piece["choice"], stand_in)
 
 
 def _given_up(ending: Ending, moves: int, before: list[int], after: list[int]) -> Counted:

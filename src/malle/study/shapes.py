@@ -39,6 +39,7 @@ class Step(TypedDict):
     reason: str | None  # one sentence of facts that the rules can check
     certain: bool  # what is said of this choice is exact: nothing was estimated
     distance: int | None  # turns to the end with best play, where it is certain and known
+    stand_in: bool  # a bot chose in the place of a person who was away
     sampled: bool  # luck: the mean is that of many fixed samples, since there are too many outcomes to count
 
 

@@ -70,6 +70,7 @@ def _step(step: Counted, before: Before, lang: str, names: Sequence[str]) -> Ste
         reason=_reason(step, before, lang, names),
         certain=bool(choice and choice["certain"]),
         distance=choice["distance"] if choice else None,
+        stand_in=step.stand_in,
         sampled=step.sampled,
     )
 

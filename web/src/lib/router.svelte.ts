@@ -6,6 +6,7 @@ export type Place =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'games' }
+  | { page: 'find' }
   | { page: 'me'; part: string }
   | { page: 'lost' }
 
@@ -17,6 +18,7 @@ export function place(path: string): Place {
   if (first === 't' && second) return { page: 'table', id: second }
   if (first === 'r' && second) return { page: 'replay', id: second }
   if (first === 'r') return { page: 'games' }
+  if (first === 'find') return { page: 'find' }
   if (first === 'me') return { page: 'me', part: second ?? 'games' }
   return { page: 'lost' }
 }

@@ -1051,6 +1051,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/board.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Board
+         * @description The board as a stranger may see it, small enough for a list of games to watch; drawn once for each position.
+         */
+        get: operations["board_api_tables__table__board_svg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/choices": {
         parameters: {
             query?: never;
@@ -1123,6 +1143,26 @@ export interface paths {
          * @description What has happened after event number `since`, as the asker is told of it.
          */
         get: operations["history_api_tables__table__events_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/game.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Moving Picture
+         * @description A finished game as a picture that moves (APNG), as somebody who looked on saw it; where nothing moves its last position is seen.
+         */
+        get: operations["moving_picture_api_tables__table__game_png_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1410,6 +1450,35 @@ export interface components {
             type: "abandon";
         };
         /**
+         * Absences
+         * @description Who has left, whenever that changes.
+         */
+        Absences: {
+            /** Seats */
+            seats: components["schemas"]["AbsentSeat"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "absences";
+        };
+        /**
+         * AbsentSeat
+         * @description A seat whose person has left a game under way: how long ago in seconds, what is asked about it, and the seconds until that is done.
+         */
+        AbsentSeat: {
+            /** Asks */
+            asks: ("bot" | "claim") | null;
+            /** Away */
+            away: number;
+            /** Left */
+            left: boolean;
+            /** Ring */
+            ring: number | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
          * Ack
          * @description A command was done, and is on the disk: its event is the one with this number.
          */
@@ -1523,6 +1592,31 @@ export interface components {
              * @enum {string}
              */
             type: "answer";
+            /** Yes */
+            yes: boolean;
+        };
+        /**
+         * AnswerFound
+         * @description In the lobby: come to the table that was found, with a seed for its dice; or not to this one, and look on.
+         */
+        AnswerFound: {
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /** Offer */
+            offer: string;
+            /**
+             * Seed
+             * @default
+             */
+            seed: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "found";
             /** Yes */
             yes: boolean;
         };
@@ -1827,6 +1921,21 @@ export interface components {
             here: string;
             /** There */
             there: string;
+        };
+        /**
+         * Boards
+         * @description In the lobby, for who looks at the boards: the public games that have gone on, and how many events each has by now.
+         */
+        Boards: {
+            /** Tables */
+            tables: {
+                [key: string]: number;
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "boards";
         };
         BombayBazarAnyPreview: components["schemas"]["BombayBazarPreview"] | components["schemas"]["BombayBazarMedalPreview"];
         /**
@@ -2371,6 +2480,27 @@ export interface components {
             following: components["schemas"]["Acquaintance"][];
         };
         /**
+         * Claim
+         * @description Take the win in a game of two whose other player has left.
+         */
+        Claim: {
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "claim";
+        };
+        /**
          * ClockStatus
          * @description The clock: what was left at `since`; the time of the running seats runs from there.
          */
@@ -2511,6 +2641,42 @@ export interface components {
             type: "followed";
         };
         /**
+         * Found
+         * @description In the lobby: people were found for each other, and have so many seconds to say whether they come.
+         */
+        Found: {
+            /** Clock */
+            clock: {
+                [key: string]: unknown;
+            };
+            /** Game */
+            game: string;
+            /** Offer */
+            offer: string;
+            /** People */
+            people: components["schemas"]["FoundPerson"][];
+            /** Players */
+            players: number;
+            /** Rated */
+            rated: boolean;
+            /** Seconds */
+            seconds: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "found";
+        };
+        /** FoundPerson */
+        FoundPerson: {
+            /** Name */
+            name: string;
+            /** Person */
+            person: string;
+            /** Rating */
+            rating: number | null;
+        };
+        /**
          * GameCard
          * @description A game: `seats` are the names of its seats, `sides` what each of them plays, where one chooses that, and `teams` the names of its
          *     teams by letter, if it has any.
@@ -2649,6 +2815,10 @@ export interface components {
             by_seat?: {
                 [key: string]: components["schemas"]["Told"];
             };
+            /** Clock */
+            clock?: {
+                [key: string]: unknown;
+            };
             facts?: components["schemas"]["BazarFacts"] | components["schemas"]["MalabarsFacts"] | components["schemas"]["PontDeRamaFacts"];
             /** Kind */
             kind: string;
@@ -2680,6 +2850,8 @@ export interface components {
             seat?: number | null;
             /** Seq */
             seq: number;
+            /** Stand In */
+            stand_in?: boolean;
             /** Table */
             table?: string;
             /** Text */
@@ -2699,6 +2871,16 @@ export interface components {
             ok: boolean;
             /** Version */
             version: string;
+        };
+        /**
+         * HostNote
+         * @description Of the host of a waiting table: the rating in this game, in points, if there is one; since how many seconds away, if they are.
+         */
+        HostNote: {
+            /** Away */
+            away: number | null;
+            /** Rating */
+            rating: number | null;
         };
         /**
          * Judged
@@ -2859,6 +3041,48 @@ export interface components {
             failed?: components["schemas"]["NoticeAnswer"] | null;
         };
         /**
+         * Later
+         * @description Propose to finish later, with a day for each move; who is absent is not asked.
+         */
+        Later: {
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "later";
+        };
+        /**
+         * Leave
+         * @description Say that one leaves a game under way, without giving it up.
+         */
+        Leave: {
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "leave";
+        };
+        /**
          * LessonLook
          * @description Some legal moves of a lesson; all of them if none is named.
          */
@@ -2942,14 +3166,33 @@ export interface components {
         /**
          * Lobby
          * @description Public tables that wait for people or are being played, and how many are here.
+         *
+         *     `hosts` says something of the host of each table that waits, `looking` how many people look for a table of each game and `seeking` how
+         *     many in all, `clocks` by which clocks they may.
          */
         Lobby: {
+            /** Clocks */
+            clocks: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            /** Hosts */
+            hosts: {
+                [key: string]: components["schemas"]["HostNote"];
+            };
+            /** Looking */
+            looking: {
+                [key: string]: number;
+            };
             /** Open */
             open: components["schemas"]["TableStatus"][];
             /** People */
             people: number;
             /** Playing */
             playing: components["schemas"]["TableStatus"][];
+            /** Seeking */
+            seeking: number;
             /** Tables */
             tables: number;
         };
@@ -3132,7 +3375,7 @@ export interface components {
             /** Name */
             name: string;
         };
-        Message: components["schemas"]["Update"] | components["schemas"]["Ack"] | components["schemas"]["Refusal"] | components["schemas"]["Previews"] | components["schemas"]["Presence"] | components["schemas"]["Pong"] | components["schemas"]["LobbyChanged"] | components["schemas"]["YourMove"] | components["schemas"]["NotYourMove"] | components["schemas"]["Followed"] | components["schemas"]["Challenged"];
+        Message: components["schemas"]["Update"] | components["schemas"]["Ack"] | components["schemas"]["Refusal"] | components["schemas"]["Previews"] | components["schemas"]["Presence"] | components["schemas"]["Absences"] | components["schemas"]["Pong"] | components["schemas"]["LobbyChanged"] | components["schemas"]["YourMove"] | components["schemas"]["NotYourMove"] | components["schemas"]["Followed"] | components["schemas"]["Challenged"] | components["schemas"]["Sought"] | components["schemas"]["Found"] | components["schemas"]["Seated"] | components["schemas"]["Boards"];
         /**
          * Met
          * @description Somebody with whom one has often played: how many games, how many of them won by one's own seat, and by theirs.
@@ -4156,6 +4399,19 @@ export interface components {
             type: "bot";
         };
         /**
+         * Seated
+         * @description In the lobby: all have come, the game begins at this table.
+         */
+        Seated: {
+            /** Table */
+            table: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seated";
+        };
+        /**
          * SeatStatus
          * @description A seat, as everybody sees it.
          */
@@ -4194,7 +4450,40 @@ export interface components {
             seat: number | null;
             view: components["schemas"]["View"];
         };
-        Sent: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"] | components["schemas"]["Look"] | components["schemas"]["Why"] | components["schemas"]["Ping"];
+        /**
+         * Seek
+         * @description In the lobby: look for a table. Several of each may be wished; `near` keeps to people of one's own level.
+         */
+        Seek: {
+            /** Clocks */
+            clocks: ("5" | "10+5" | "20" | "day" | "3 days")[];
+            /** Games */
+            games: string[];
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /**
+             * Near
+             * @default false
+             */
+            near: boolean;
+            /** Players */
+            players: number[];
+            /**
+             * Rated
+             * @default any
+             * @enum {string}
+             */
+            rated: "yes" | "no" | "any";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seek";
+        };
+        Sent: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Leave"] | components["schemas"]["Wait"] | components["schemas"]["Claim"] | components["schemas"]["Later"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"] | components["schemas"]["Look"] | components["schemas"]["Why"] | components["schemas"]["Ping"] | components["schemas"]["Seek"] | components["schemas"]["StopSeeking"] | components["schemas"]["AnswerFound"];
         /** Session */
         Session: {
             /** Created */
@@ -4272,6 +4561,28 @@ export interface components {
             kind: "slow";
         };
         /**
+         * Sought
+         * @description In the lobby: somebody who looks for a table still does, or does no more, and why if it was not their wish: no answer, or no table.
+         */
+        Sought: {
+            /** Others */
+            others: number;
+            /** Reason */
+            reason: ("silent" | "failed") | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "looking" | "stopped";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "sought";
+            /** Waited */
+            waited: number;
+        };
+        /**
          * Stand
          * @description Free a seat before the start: one's own, or as the host any.
          */
@@ -4329,10 +4640,28 @@ export interface components {
             sampled: boolean;
             /** Seat */
             seat: number | null;
+            /** Stand In */
+            stand_in: boolean;
             /** To */
             to: number;
             /** Words */
             words: string;
+        };
+        /**
+         * StopSeeking
+         * @description In the lobby: look no more.
+         */
+        StopSeeking: {
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "stop";
         };
         /**
          * Study
@@ -4603,6 +4932,32 @@ export interface components {
             waiting: number[];
             /** Winners */
             winners: number[];
+        };
+        /**
+         * Wait
+         * @description Give an absent player two minutes more before anything is done about it.
+         */
+        Wait: {
+            /**
+             * Absent
+             * @description A seat, counted from 0.
+             */
+            absent: number;
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "wait";
         };
         /**
          * Welcome
@@ -11654,6 +12009,118 @@ export interface operations {
             };
         };
     };
+    board_api_tables__table__board_svg_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     choices_api_tables__table__choices_get: {
         parameters: {
             query: {
@@ -11781,7 +12248,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"];
+                "application/json": components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Leave"] | components["schemas"]["Wait"] | components["schemas"]["Claim"] | components["schemas"]["Later"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"];
             };
         };
         responses: {
@@ -12023,6 +12490,118 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    moving_picture_api_tables__table__game_png_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
                 };
             };
             /** @description Bad Request */

@@ -2,6 +2,7 @@
 import { tick } from 'svelte'
 import { address, api, Refused } from './api'
 import { Line, type LineState, type News } from './line'
+import { away, type Away } from './absence'
 import { announce, Motions } from './motions'
 import { Notebook } from './notes.svelte'
 import { Queue } from './queue'
@@ -39,6 +40,9 @@ export class Table {
   #events = $state.raw<readonly Happening[]>([])
   line = $state<LineState>('connecting')
   spectators = $state(0)
+  /** Who has left, as of the times of this device; and who is just back. */
+  absent = $state.raw<readonly Away[]>([])
+  returned = $state.raw<Readonly<Record<number, number>>>({})
   /** Why the table cannot be seen. */
   refusal = $state.raw<Refused | null>(null)
   /** What was refused last, in words; it goes when something else happens. */
@@ -60,6 +64,8 @@ export class Table {
   #again = $state.raw<Moment | null>(null)
   #mover: number | null = null
   #seq = 0
+  /** The last event when the table was opened here. */
+  opened = 0
   #recalled = false
 
   constructor(
@@ -75,7 +81,7 @@ export class Table {
       const page = await api.get<Schema<'TablePage'>>(`tables/${this.id}`, { lang: settings.lang })
       this.status = page.table
       this.seats = page.seats
-      this.#seq = page.table.seq
+      this.#seq = this.opened = page.table.seq
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       this.refusal = error
@@ -264,6 +270,10 @@ export class Table {
         }
       return
     }
+    if (news.type === 'absences') {
+      this.absent = news.seats.map(away)
+      return
+    }
     if (news.type !== 'update' || news.seq < this.#seq) return
     this.#seq = news.seq
     this.trouble = ''
@@ -311,6 +321,8 @@ export class Table {
     if (news.seats.length > 0) this.seats = news.seats
     this.#events = [...this.#events, ...fresh]
     this.#behind = this.#queue.length > 0
+    for (const { kind, seat } of fresh)
+      if (kind === 'resumed' && typeof seat === 'number') this.returned = { ...this.returned, [seat]: Date.now() }
     if (news.events.some((event) => event.kind === 'undone')) {
       this.#turn = []
       void this.#recall()

@@ -100,7 +100,10 @@ export class Study {
   moments(seat: number): readonly Step[] {
     const chosen: number[] = []
     const dear = this.replay.steps
-      .map((step, place) => ({ place, cost: this.of(step)?.seat === seat ? (this.of(step)?.cost ?? 0) : 0 }))
+      .map((step, place) => ({
+        place,
+        cost: this.of(step)?.seat === seat && !this.of(step)?.stand_in ? (this.of(step)?.cost ?? 0) : 0,
+      }))
       .filter(({ cost }) => cost >= DEAR)
       .sort((a, b) => b.cost - a.cost)
     for (const { place } of dear)

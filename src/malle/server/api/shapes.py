@@ -308,13 +308,28 @@ class EventPage(Given):
     events: list[Happening]
 
 
+class HostNote(Given):
+    """Of the host of a waiting table: the rating in this game, in points, if there is one; since how many seconds away, if they are."""
+
+    rating: float | None
+    away: float | None
+
+
 class Lobby(Given):
-    """Public tables that wait for people or are being played, and how many are here."""
+    """Public tables that wait for people or are being played, and how many are here.
+
+    `hosts` says something of the host of each table that waits, `looking` how many people look for a table of each game and `seeking` how
+    many in all, `clocks` by which clocks they may.
+    """
 
     open: list[TableStatus]
     playing: list[TableStatus]
     people: int
     tables: int
+    hosts: dict[str, HostNote]
+    looking: dict[str, int]
+    seeking: int
+    clocks: dict[str, dict[str, Any]]
 
 
 class MyTables(Given):

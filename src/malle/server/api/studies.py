@@ -88,5 +88,5 @@ def _page(kept: Kept, study: Study | None, lang: shapes.Language) -> shapes.Stud
 
 def _told(table: Table, pieces: list[Piece], seat: int | None, lang: str) -> Study:
     match, past = table.match, past_of(table.match)
-    told = account(match.steps, pieces, match.players, seat, ending(table))
+    told = account(match.steps, pieces, match.players, seat, ending(table), table.stood_in)
     return tell(told, lambda number: next(past.walk(number, 1)), lang, table.names(lang))

@@ -14,13 +14,14 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 
 import malle
 from malle.engine.refusals import Refused
-from malle.server import commands, events, messages, projection, refusals, schema
+from malle.server import commands, events, messages, projection, ratings, refusals, schema
 from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
+from malle.server.live.pairing import CLOCKS
 from malle.server.live.residency import Live
 from malle.server.people import Person
 from malle.server.pictures import position
-from malle.server.services import Paying, Services, ServicesNow, Somebody, Visitor
+from malle.server.services import Aside, Paying, Services, ServicesNow, Somebody, Visitor
 from malle.server.table import OPEN, OVER, PLAYING, Table
 
 router = APIRouter(prefix="/api", tags=["tables"], route_class=StrictRoute)
@@ -57,13 +58,34 @@ async def lobby(services: ServicesNow, lang: shapes.Language = "fr") -> shapes.L
         *await services.store.read(lambda connection: _waiting(connection, services.hub.hosts.listed)),
         *(table.id for table in playing[:SHOWN]),
     ]
-    found = [_status(live, lang) for id in dict.fromkeys(shown) if (live := await _readable(services, id))]
+    found = [live for id in dict.fromkeys(shown) if (live := await _readable(services, id))]
+    waiting = [live for live in found if live.table.phase == OPEN]
     return shapes.Lobby(
-        open=[table for table in found if table["phase"] == OPEN],
-        playing=[table for table in found if table["phase"] == PLAYING],
+        open=[_status(live, lang) for live in waiting],
+        playing=[_status(live, lang) for live in found if live.table.phase == PLAYING],
         people=len({listener.person for live in lives for listener in live.audience}),
         tables=len(lives),
+        hosts=await _hosts(services, waiting),
+        looking=services.pairing.looking,
+        seeking=services.pairing.people,
+        clocks=dict(CLOCKS),
     )
+
+
+async def _hosts(services: Services, waiting: list[Live]) -> dict[str, shapes.HostNote]:
+    now, tables = services.hub.hosts.now(), [live.table.opened for live in waiting]
+
+    def rated(connection: Connection) -> list[float | None]:
+        found = [ratings.read(connection, [each.host], each.game, each.players)[0] for each in tables]
+        return [ratings.points(each) if each[2] else None for each in found]
+
+    points = await services.store.read(rated)
+    return {
+        live.table.id: shapes.HostNote(
+            rating=rating, away=None if live.host_left is None else max(0.0, now - live.host_left)
+        )
+        for live, rating in zip(waiting, points, strict=True)
+    }
 
 
 async def _readable(services: Services, id: str) -> Live | None:
@@ -162,6 +184,17 @@ async def picture(table: str, services: ServicesNow) -> Response:
     key = f"{found.id} {found.seq}" if found.may_see("") else found.match.game.id
     painted = await services.pictures.of(key, position(found))
     return Response(painted, media_type="image/png", headers={"Cache-Control": f"public, max-age={_MINUTE}"})
+
+
+@router.get("/tables/{table}/board.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
+async def board(table: str, services: ServicesNow, aside: Aside) -> Response:
+    """The board as a stranger may see it, small enough for a list of games to watch; drawn once for each position."""
+    found = (await services.hub.live(table)).table
+    if not found.may_see(""):
+        raise refusals.by_invitation()
+    drawn = await services.pictures.board(found, aside)
+    headers = {"Cache-Control": f"public, max-age={_MINUTE}"}
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 
 @router.get("/tables/{table}/notes")

@@ -6,9 +6,11 @@
     audience      who listens to a table, and what they are sent
     presence      who is here at all, for those who follow them
     lobby         who looks at the list of tables
+    pairing       who is looking for a table, and is seated with whom
     hosts         waiting tables are in the list while their host is there, and a while after
     bot_seats     bots that think when it is their turn
     flags         clocks that run out
+    absences      who has left a game, and what becomes of their seat
     housekeeping  idle tables leave, tables that are due come in
 
 Arrows point down: whoever needs something above is given it as a function.

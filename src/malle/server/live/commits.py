@@ -93,7 +93,7 @@ class Commits:
             self._moved_in(opening)
         live.audience.tell(live.table, entries, asking, ack)
         self._lobby.tell(live, entries)
-        if live.due is not None or live.timer or live.table.bots_to_move:
+        if live.due is not None or live.timer or live.left or live.absences or live.table.bots_to_move:
             self._arrange(live)
 
     def _charge(self, table: Table, entries: list[Logged], statements: list[Statement]) -> None:

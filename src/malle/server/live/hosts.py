@@ -24,14 +24,14 @@ class Hosts:
 
     def __init__(self, store: Store, lobby: Lobby, background: Background, gone_after: float, now: Now) -> None:
         self._store, self._lobby, self._background = store, lobby, background
-        self._gone_after, self._now = gone_after, now
+        self._gone_after, self.now = gone_after, now
         self._looked = now()
 
     @property
     def listed(self) -> ColumnElement[bool]:
         """Which tables the public list of waiting ones shows."""
         left = schema.tables.c.host_left
-        return _WAITING & or_(left.is_(None), left > self._now() - self._gone_after)
+        return _WAITING & or_(left.is_(None), left > self.now() - self._gone_after)
 
     def look(self, live: Live) -> None:
         """Somebody has come to a table, or gone: if it was the host, note it."""
@@ -40,7 +40,7 @@ class Hosts:
 
     async def round(self) -> None:
         """Whoever looks at the list hears when a table has left it."""
-        looked, self._looked = self._looked, self._now()
+        looked, self._looked = self._looked, self.now()
 
         def leaving(connection: Connection) -> bool:
             left = schema.tables.c.host_left
@@ -58,11 +58,11 @@ class Hosts:
         here, left = self._is_here(live), live.host_left
         if live.dropped or here == (left is None):
             return
-        live.host_left = None if here else self._now()
+        live.host_left = None if here else self.now()
         try:
             await self._store.write(table_rows.host_changed(live.table, live.host_left))
         except (Replaced, DatabaseError):
             live.host_left = left  # the next one who comes or goes has it noted
             return
-        if left is not None and self._now() - left >= self._gone_after:
+        if left is not None and self.now() - left >= self._gone_after:
             self._lobby.changed()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from typing import Any
@@ -16,6 +16,7 @@ from malle.server.blocks import Blocks
 from malle.server.bots import Bots
 from malle.server.decisions import Actor
 from malle.server.limits import Limits, Queues
+from malle.server.live.absences import Absences
 from malle.server.live.audience import Listener
 from malle.server.live.bot_seats import BotSeats
 from malle.server.live.commits import Change, Commits, Opening
@@ -62,6 +63,7 @@ class Hub:
         self._commits = Commits(store, self._residency, self.lobby, metrics, limits, self._outbox, now, self._arrange)
         self._bot_seats = BotSeats(bots, self._commits, self._background, limits, now)
         self._flags = Flags(self._commits, self._background, now)
+        self._absences = Absences(self._commits, self._background, settings.absent_after, settings.absence_ring, now)
         self.hosts = Hosts(store, self.lobby, self._background, settings.host_gone_after, now)
         self.housekeeper = Housekeeper(store, self._residency, self.hosts, settings.idle_after, now)
         self._background.start(self.housekeeper.work())
@@ -94,6 +96,18 @@ class Hub:
     async def open(self, actor: Actor, game: Game, wish: Any) -> str:
         """Open a table as somebody wishes it; its id."""
         return await self._open(*_opened(actor, game, wish))
+
+    async def seat(self, game: Game, wish: Any, people: Sequence[tuple[Actor, str]]) -> str:
+        """Open a table for people who have agreed to play there, each with a seed for the dice, and begin; its id."""
+        if any(actor.id in self._residency.gone for actor, _ in people):
+            raise refusals.come_in_first()
+        opened, secret = _opened(people[0][0], game, wish)
+        table, now = self._new_table(secret), self._now()
+        entries = decisions.open_table(table, opened, now)
+        entries += decisions.seat_all(table, people, now)
+        async with self._room_for(opened.host):
+            await self._commits.open(Opening(table, secret, entries))
+        return table.id
 
     async def go_on(self, actor: Actor, finished: Table, number: int) -> str:
         """Open a table by invitation where a finished game goes on from the position after `number` moves; its id."""
@@ -135,13 +149,29 @@ class Hub:
                 return await self._rematch(change, actor, command, now)
             if isinstance(command, commands.Mute) and not table.seats_of(actor.id):
                 return self._mute(change.live, actor, command)
-            if isinstance(command, commands.Hand):
-                table.absent = change.live.absent(now, self._settings.absent_after)
+            if isinstance(command, commands.Wait):
+                return self._wait(change.live, actor, command)
+            self._note_absences(change.live, command, now)
             entries = decisions.do(table, actor, command, now)
             ack = messages.Ack(type="ack", id=command.id, seq=table.answer(actor.id, command.id) or table.seq)
             await change.commit(entries, asking=asking, ack=ack)
             self._metrics.commands += 1
             return None if entries and asking else ack
+
+    def _note_absences(self, live: Live, command: commands.Command, now: float) -> None:
+        """Let the table know who is absent, if the command is about that."""
+        if isinstance(command, commands.Hand | commands.Later | commands.Answer):
+            live.table.absent = live.absent(now, self._settings.absent_after)
+        if isinstance(command, commands.Claim):
+            live.table.claimable = self._absences.claimable(live)
+
+    def _wait(self, live: Live, actor: Actor, command: commands.Wait) -> messages.Ack:
+        """Somebody wishes to wait for an absent player; only who is there knows of it, so nothing is written down."""
+        if command.seat not in live.table.seats_of(actor.id):
+            raise refusals.not_your_seat()
+        if not self._absences.wait(live, command.absent):
+            raise refusals.not_absent()
+        return messages.Ack(type="ack", id=command.id, seq=live.table.seq)
 
     def _mute(self, live: Live, actor: Actor, command: commands.Mute) -> messages.Ack:
         """Whoever only looks on writes nothing into the log: the server remembers it while the table is in memory."""
@@ -184,6 +214,9 @@ class Hub:
             if live.paused:
                 await change.commit(decisions.wake(live.table, self._now()))
             live.audience.join(live.table, listener, since)
+            live.left.pop(listener.person, None)
+            await change.commit(decisions.come_back(live.table, listener.person, self._now()))
+            self._absences.greet(live, listener)
             if listener.person in self._outbox.reachable:
                 self._background.start(self._outbox.seen(live.table, listener.person))
             self.hosts.look(live)
@@ -192,11 +225,15 @@ class Hub:
 
     def leave(self, live: Live, listener: Listener) -> None:
         if listener in live.audience:
-            live.left[listener.person] = live.used = self._now()
+            live.used = self._now()
             live.audience.leave(live.table, listener)
+            if listener.person not in live.audience.present:
+                self._absences.went(live, listener.person)
             self.hosts.look(live)
             if live.paused:
                 self._arrange(live)
+            else:
+                self._absences.arrange(live)
 
     async def blocks_changed(self, person: str) -> None:
         """Somebody has blocked somebody, or does so no longer: from now on they read accordingly."""
@@ -268,6 +305,7 @@ class Hub:
         """Have bots think and clocks ring as the table now needs it."""
         self._bot_seats.arrange(live)
         self._flags.arrange(live)
+        self._absences.arrange(live)
 
 
 def _opened(actor: Actor, game: Game, wish: Any) -> tuple[events.Opened, bytes]:

@@ -10,10 +10,14 @@ from malle.server import events, messages
 from malle.server.events import Logged
 from malle.server.live.audience import Listener
 from malle.server.live.residency import Live
+from malle.server.table import OPEN
 from malle.server.wire import framed
 
 LOBBY_SECONDS = 1.0
 """The lobby is told of changes no more often than this."""
+
+BOARDS = 64
+"""How many games that have gone on are told of at once."""
 
 _LISTED = {events.Opened, events.Sat, events.BotSat, events.Stood, events.Removed, events.Started, events.Ended}
 """The events that change what the list shows."""
@@ -25,6 +29,8 @@ class Lobby:
     def __init__(self) -> None:
         self._people: dict[str, set[Listener]] = {}  # by person; those who are nobody under an empty name
         self._timer: asyncio.TimerHandle | None = None
+        self._changed = False  # the list has, since it was last told
+        self._moved: dict[str, int] = {}  # the public games that have gone on since, and how many events they have
 
     @property
     def listeners(self) -> list[Listener]:
@@ -47,6 +53,9 @@ class Lobby:
             return
         self._send(live.awaited - before, messages.YourMove(type="your_move", table=table.id))
         self._send(before - live.awaited, messages.NotYourMove(type="not_your_move", table=table.id))
+        if table.opened.public and table.phase != OPEN and len(self._moved) < BOARDS:
+            self._moved[table.id] = table.seq
+            self._soon()
         if table.opened.public and any(type(entry.event) in _LISTED for entry in entries):
             self.changed()
 
@@ -59,6 +68,10 @@ class Lobby:
 
     def changed(self) -> None:
         """The list has changed: everybody who looks at it hears so, soon."""
+        self._changed = True
+        self._soon()
+
+    def _soon(self) -> None:
         if self._people and self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._tell_all)
 
@@ -72,5 +85,12 @@ class Lobby:
 
     def _tell_all(self) -> None:
         self._timer = None
+        changed, self._changed = self._changed, False
+        moved, self._moved = self._moved, {}
+        list_changed = framed(to_json(messages.LobbyChanged(type="lobby")))
+        boards = framed(to_json(messages.Boards(type="boards", tables=moved)))
         for listener in self.listeners:
-            listener.send(framed(to_json(messages.LobbyChanged(type="lobby"))))
+            if changed:
+                listener.send(list_changed)
+            if moved and listener.views:
+                listener.send(boards)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
@@ -15,12 +16,13 @@ from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusals import Refused
 from malle.server import refusals, table_rows
+from malle.server.absence import Absence, Departure
 from malle.server.bots import Bots
 from malle.server.live.audience import Audience
 from malle.server.notices.calls import calls
 from malle.server.steady import Now
 from malle.server.store import Replaced, Store
-from malle.server.table import Table
+from malle.server.table import Seat, Table
 
 _log = logging.getLogger("malle.residency")
 
@@ -40,7 +42,11 @@ class Live:
         self.called = calls(table)  # what it has for each person, as it was when their notices were last written
         self.since = now  # when it came into memory
         self.used = now
-        self.left: dict[str, float] = {}  # when people who have gone were last here
+        self.left: dict[str, Departure] = {}  # when people who have gone were last here
+        self.absences: list[Absence] = []  # who is away
+        self.rings: dict[int, float] = {}  # when something is done about an absent seat, if nobody comes
+        self.absences_told: tuple[list[Absence], dict[int, float]] = ([], {})  # as the others were last told
+        self.absence_timer: asyncio.TimerHandle | None = None  # rings when that is to be looked at
         self.timer: asyncio.TimerHandle | None = None  # rings when a flag falls
         self.thinking: dict[int, asyncio.Task[None]] = {}  # the bots at its seats
 
@@ -64,8 +70,13 @@ class Live:
         return frozenset(
             number
             for number, seat in enumerate(self.table.seats)
-            if seat.person and seat.person not in present and now - self.left.get(seat.person, self.since) >= after
+            if seat.person and seat.person not in present and self._away(seat, now) >= after
         )
+
+    def _away(self, seat: Seat, now: float) -> float:
+        """How long somebody has been away; who has said that they leave is not waited for."""
+        departure = self.left.get(seat.person)
+        return math.inf if seat.left is not None else now - (departure.at if departure else self.since)
 
 
 class Residency:
@@ -128,8 +139,9 @@ class Residency:
 
     def drop(self, live: Live) -> None:
         """Forget a table: whoever asks for it next has it read from its log, once nobody writes there any more."""
-        if live.timer:
-            live.timer.cancel()
+        for timer in (live.timer, live.absence_timer):
+            if timer:
+                timer.cancel()
         live.audience.cut()
         live.dropped = True
         if not live.lock.locked():
