@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from benchmarks.pairing import Crowd, could_be_seated, simulate
+from benchmarks.pairing import wishes as simulated_wishes
 from malle.engine.refusals import Refused
 from malle.server import messages
 from malle.server.background import Background
@@ -357,7 +359,7 @@ def test_who_is_blocked_after_the_search_began_is_not_seated_with_the_other(serv
         for line in (one, two):
             line.send("seek", "s", **{**WISH, "clocks": ["20"]})
         offers = [found(one)["offer"], found(two)["offer"]]
-        assert ann.http.put(f"/api/people/{bob.id}/block").status_code < 300
+        assert ann.http.put(f"/api/me/blocked/{bob.id}").status_code < 300
         one.send("found", "a", offer=offers[0], yes=True)
         two.send("found", "a", offer=offers[1], yes=True)
         for line in (one, two):
@@ -395,3 +397,13 @@ def test_the_boards_of_the_lobby_are_told_of_moves_and_nobody_else_is(server):
         assert told[table] > 1
         plain.send("ping", "quiet")
         assert plain.until("pong")
+
+
+def test_of_a_thousand_people_with_mixed_wishes_all_are_seated_who_can_be():
+    """The simulation of benchmarks/pairing.py: nobody twice, and no table could be made of those who are left."""
+    crowd = Crowd("within a minute", 60, 0.5)
+    people = simulated_wishes(crowd)
+    seated = simulate(crowd, people)
+    assert len(seated.waits) + len(seated.left) == len(people) == 1000
+    assert len(seated.left) < 150
+    assert could_be_seated(seated.left, seated.until) == 0

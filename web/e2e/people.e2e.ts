@@ -152,6 +152,7 @@ it.each(LANGS)('a host removes a guest, who is told so (%s)', async (lang) => {
   await guest.page.getByRole('button', { name: words.takeSeat }).waitFor()
   await sitDown()
   await host.page.getByRole('button', { name: words.removeAda }).click()
+  await host.page.getByRole('alertdialog').getByRole('button').last().click()
   await host.page.getByText(words.freeSeat).waitFor()
   await guest.page.getByText(words.byInvitation).waitFor()
   await host.leave()
