@@ -17,14 +17,16 @@ export class House {
     readonly folder: string,
     readonly prefix: string,
     readonly command: string,
+    /** Settings of its own. */
+    readonly more: Record<string, string>,
   ) {}
 
-  static async open(prefix = '', command = COMMAND): Promise<House> {
+  static async open(prefix = '', command = COMMAND, more: Record<string, string> = {}): Promise<House> {
     const probe = createServer().listen(0, '127.0.0.1')
     await once(probe, 'listening')
     const { port } = probe.address() as AddressInfo
     probe.close()
-    const house = new House(port, mkdtempSync(join(tmpdir(), 'malle-')), prefix, command)
+    const house = new House(port, mkdtempSync(join(tmpdir(), 'malle-')), prefix, command, more)
     await house.start()
     return house
   }
@@ -48,6 +50,7 @@ export class House {
       MALLE_ADDRESS_SHARE: '1',
       MALLE_COMPILE: 'none',
       MALLE_BOT_NICE: '0',
+      ...this.more,
     }
     this.#said = ''
     this.#process = spawn(this.command, ['serve'], { env: { ...process.env, ...settings } })
