@@ -175,7 +175,7 @@ class House:
             self.heard.setdefault(name, []).append(json.loads(body))
 
         self.lines[name] = Listener(name, "", "", False, hear, lambda: None)
-        asked = {"games": ["malabars"], "players": [2], "clocks": ["5"], **more}
+        asked = {"games": ["malabars"], "players": [2], "clocks": ["5+0"], **more}
         await self.pairing.seek(actor(name), self.lines[name], messages.Seek(type="seek", id="s", **asked))
 
     async def answer(self, name, yes=True):
@@ -288,7 +288,7 @@ async def test_a_wish_that_nothing_can_fulfil_says_so(at):
     with pytest.raises(Refused):
         await at.seek("ann", games=["chess"])
     guest = Actor("g", "G")
-    asked = messages.Seek(type="seek", id="s", games=["malabars"], players=[2], clocks=["5"], rated="yes")
+    asked = messages.Seek(type="seek", id="s", games=["malabars"], players=[2], clocks=["5+0"], rated="yes")
     with pytest.raises(Refused, match="between accounts"):
         await at.pairing.seek(guest, None, asked)
     assert at.pairing.people == 0
@@ -297,7 +297,7 @@ async def test_a_wish_that_nothing_can_fulfil_says_so(at):
 # Over sockets
 
 
-WISH = {"games": ["malabars"], "players": [2], "clocks": ["5"], "rated": "no"}
+WISH = {"games": ["malabars"], "players": [2], "clocks": ["5+0"], "rated": "no"}
 
 
 def found(line):
@@ -357,7 +357,7 @@ def test_who_is_blocked_after_the_search_began_is_not_seated_with_the_other(serv
     ann, bob = Person(server, "Ann"), Person(server, "Bob")
     with ann.lobby() as one, bob.lobby() as two:
         for line in (one, two):
-            line.send("seek", "s", **{**WISH, "clocks": ["20"]})
+            line.send("seek", "s", **{**WISH, "clocks": ["20+0"]})
         offers = [found(one)["offer"], found(two)["offer"]]
         assert ann.http.put(f"/api/me/blocked/{bob.id}").status_code < 300
         one.send("found", "a", offer=offers[0], yes=True)

@@ -49,7 +49,7 @@ async function gather(people: readonly Person[], game: string, wish: Record<stri
   for (const [seat, { page }] of people.entries()) await command(page, id, { type: 'ready', seat, seed: 'x' })
   for (const { page } of people) {
     await page.goto(`${house.url}/t/${id}`)
-    await page.locator('[data-seat]').first().waitFor()
+    await page.locator('[data-seat]:visible').first().waitFor()
   }
   return id
 }
@@ -91,7 +91,7 @@ it('two people wish, wander, are found for each other, and play', async () => {
   await band.getByRole('button', { name: /S’asseoir/ }).click()
   await two.page.waitForURL(/\/t\//)
   await one.page.waitForURL(two.page.url())
-  await one.page.locator('[data-seat]').first().waitFor()
+  await one.page.locator('[data-seat]:visible').first().waitFor()
   await band.waitFor({ state: 'detached' })
   await one.leave()
   await two.leave()

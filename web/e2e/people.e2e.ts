@@ -148,7 +148,8 @@ it.each(LANGS)('a host removes a guest, who is told so (%s)', async (lang) => {
     await host.page.getByText('Ada', { exact: true }).waitFor()
   }
   await sitDown()
-  await host.page.getByRole('button', { name: words.freeSecond }).click()
+  await host.page.getByRole('button', { name: words.removeAda }).click()
+  await host.page.getByRole('alertdialog').getByRole('button', { name: words.freeSecond }).click()
   await guest.page.getByRole('button', { name: words.takeSeat }).waitFor()
   await sitDown()
   await host.page.getByRole('button', { name: words.removeAda }).click()

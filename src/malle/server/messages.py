@@ -319,7 +319,7 @@ class Seek(Command):
     type: Literal["seek"]
     games: Annotated[list[Annotated[str, Field(max_length=64)]], Field(min_length=1, max_length=32)]
     players: Annotated[list[Annotated[int, Field(ge=2, le=16)]], Field(min_length=1, max_length=16)]
-    clocks: Annotated[list[Literal["5", "10+5", "20", "day", "3 days"]], Field(min_length=1, max_length=8)]
+    clocks: Annotated[list[Literal["5+0", "10+5", "20+0", "1 day", "3 days"]], Field(min_length=1, max_length=8)]
     rated: Literal["yes", "no", "any"] = "any"
     near: bool = False
 

@@ -27,10 +27,10 @@ from malle.server.steady import Now
 from malle.server.wire import framed
 
 CLOCKS: Mapping[str, dict[str, Any]] = {
-    "5": {"kind": "live", "base": 300, "increment": 0},
+    "5+0": {"kind": "live", "base": 300, "increment": 0},
     "10+5": {"kind": "live", "base": 600, "increment": 5},
-    "20": {"kind": "live", "base": 1200, "increment": 0},
-    "day": {"kind": "slow", "days": 1},
+    "20+0": {"kind": "live", "base": 1200, "increment": 0},
+    "1 day": {"kind": "slow", "days": 1},
     "3 days": {"kind": "slow", "days": 3},
 }
 """The clocks by which strangers meet."""
