@@ -19,6 +19,7 @@ from malle.engine.rng import seeded
 from malle.server import commands, decisions, events, messages, projection
 from malle.server.decisions import Actor
 from malle.server.notices.calls import call, calls
+from malle.server.pictures import board
 from malle.server.table import PLAYING, Table
 from tests import support
 from tests.rooms import morra
@@ -131,7 +132,9 @@ def traffic(truth, knower, since):
     for lang in ("fr", "en"):
         viewer = projection.viewer(table, person, lang)
         sent.append(projection.Projection(table, since, {"p0"}).update(viewer, whole=True))
-    if knower != WATCHER:
+    if knower == WATCHER:
+        sent.append(board(table)().encode())
+    else:
         if knower in table.waiting:
             look = messages.Look(type="look", id="l", seat=knower, moves=None)
             sent.append(to_json(list(projection.previews(table, "en", look)[1])))

@@ -47,12 +47,9 @@ class Pictures:
 
     async def board(self, table: Table, aside: Callable[[Callable[[], str]], Awaitable[str]]) -> str:
         """The board of a table as everybody sees it, as SVG; drawn once for each position, at the expense of who asks first."""
-        game, key = table.match.game, f"{table.id} {len(table.steps)}"
-        if not game.has(PICTURE):
-            raise refusals.no_such_page()
+        key = f"{table.id} {len(table.steps)}"
         if key not in self._boards:
-            seen, draw = table.match.view(None)["table"], game.module("presentation.picture").svg
-            self._boards[key] = await aside(lambda: str(draw(seen)))
+            self._boards[key] = await aside(board(table))
             if len(self._boards) > KEPT:
                 self._boards.popitem(last=False)
         return self._boards[key]
@@ -80,6 +77,15 @@ def box(game: Game) -> str:
     if not game.has(COVER):
         raise refusals.no_such_page()
     return framed((game.folder / COVER).read_text(encoding="utf-8"), WIDTH, HEIGHT)
+
+
+def board(table: Table) -> Callable[[], str]:
+    """Draws the board of a table as everybody sees it now; Refused if its game has no picture."""
+    game, match = table.match.game, table.match
+    if not game.has(PICTURE):
+        raise refusals.no_such_page()
+    seen, draw = match.view(None)["table"], game.module("presentation.picture").svg
+    return lambda: str(draw(seen))
 
 
 def position(table: Table) -> Callable[[], str]:
