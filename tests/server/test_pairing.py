@@ -273,6 +273,21 @@ async def test_a_page_that_is_loaded_anew_keeps_its_place(at):
 
 
 @play
+async def test_a_line_that_is_lost_for_a_moment_loses_nothing_that_was_found(at):
+    at.pairing._grace = 30.0
+    await at.seek("ann")
+    await at.seek("bob")
+    await at.after(1)
+    at.pairing.left(at.lines["ann"])
+    at.heard["ann"].clear()
+    await at.seek("ann")
+    assert at.last("ann")["type"] == at.last("bob")["type"] == "found"
+    await at.answer("ann")
+    await at.answer("bob")
+    assert len(at.tables) == 1
+
+
+@play
 async def test_blocked_people_are_never_found_for_each_other(at):
     at.known["ann"] = Known({}, frozenset({"bob"}))
     await at.seek("bob")

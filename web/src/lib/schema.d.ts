@@ -4456,7 +4456,7 @@ export interface components {
          */
         Seek: {
             /** Clocks */
-            clocks: ("5" | "10+5" | "20" | "day" | "3 days")[];
+            clocks: ("5+0" | "10+5" | "20+0" | "1 day" | "3 days")[];
             /** Games */
             games: string[];
             /**

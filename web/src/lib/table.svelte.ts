@@ -90,7 +90,10 @@ export class Table {
     this.#line = new Line({
       url: () => address(`api/tables/${this.id}/socket?lang=${settings.lang}&since=${this.#seq}`),
       news: (news) => this.#hear(news),
-      state: (state) => (this.line = state),
+      state: (state) => {
+        this.line = state
+        if (state === 'open') this.absent = [] // whoever is away is told anew
+      },
       cut: () => void this.#mayStay(),
     })
     await this.#recall()

@@ -93,14 +93,29 @@ class Pairing:
     async def seek(self, actor: Actor, listener: Listener, asked: messages.Seek) -> None:
         """Look for a table for somebody; a wish takes the place of the one before."""
         kinds = _kinds(asked, actor)
-        known = await self._known(actor.id)
         bound = pairing.LEVEL if asked.near else float("inf")
+        if self._goes_on(actor.id, listener, kinds, bound):
+            return
+        known = await self._known(actor.id)
         await self._seekers.put(actor, Wish(actor.id, kinds, self._now(), known.ratings, bound, known.avoids))
         self._ratings[actor.id] = known.ratings
         self._lines.setdefault(actor.id, set()).add(listener)
         self._tell_looking([actor.id])
         if self._going is None or self._going.done():
             self._going = self._background.start(self._go_round())
+
+    def _goes_on(self, person: str, listener: Listener, kinds: frozenset[Kind], bound: float) -> bool:
+        """Whether somebody wishes what they wish already, on a line that has come back: they hear where it stands."""
+        seeker = self._seekers.all.get(person)
+        if seeker is None or (seeker.wish.kinds, seeker.wish.bound) != (kinds, bound):
+            return False
+        self._lines.setdefault(person, set()).add(listener)
+        offer = self._seekers.offers.get(seeker.offer)
+        if offer:
+            self._tell_found(offer, [person])
+        else:
+            self._tell_looking([person])
+        return True
 
     async def stop(self, person: str, reason: messages.Stopped | None = None) -> None:
         """Somebody looks no more; those who were to sit with them look on."""
@@ -208,7 +223,7 @@ class Pairing:
                 told = messages.Sought(type="sought", state="looking", waited=waited, others=others, reason=None)
                 self._tell([person], told)
 
-    def _tell_found(self, offer: Offer) -> None:
+    def _tell_found(self, offer: Offer, only: Sequence[str] = ()) -> None:
         kind, people = offer.seating
         there = [
             messages.FoundPerson(
@@ -218,7 +233,7 @@ class Pairing:
             )
             for person in people
         ]
-        for person in people:
+        for person in only or people:
             found = messages.Found(
                 type="found",
                 offer=offer.id,
