@@ -67,7 +67,7 @@ it('two people wish, wander, are found for each other, and play', async () => {
   await one.page.getByRole('checkbox', { name: /Malabars/ }).focus()
   await one.page.keyboard.press('Space')
   await expect
-    .poll(() => one.page.getByRole('checkbox', { name: /Malabars/ }).getAttribute('aria-checked'))
+    .poll(() => one.page.getByRole('checkbox', { name: /Malabars/ }).getAttribute('aria-checked'), { timeout: 30_000 })
     .toBe('true')
   expect(await serious(one.page)).toEqual([])
   await find.focus()
@@ -114,7 +114,9 @@ it('a search that is stopped is over, one that is loaded anew goes on, and one m
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByRole('button', { name: 'Find me a table' }).waitFor()
   }
-  await expect.poll(() => ask<{ seeking: number }>(one.page, 'tables').then(({ seeking }) => seeking)).toBe(0)
+  await expect
+    .poll(() => ask<{ seeking: number }>(one.page, 'tables').then(({ seeking }) => seeking), { timeout: 60_000 })
+    .toBe(0)
   await one.leave()
   await two.leave()
 })
@@ -143,6 +145,7 @@ it('the lobby shows who waits for whom, filters, and boards that follow the move
   await tables.getByLabel('avec pendule').check()
   await tables.getByText('1 jour par coup').waitFor()
   const board = page.locator(`a[href="t/${playing}"] img`)
+  await board.scrollIntoViewIfNeeded()
   await board.evaluate((image: HTMLImageElement) => image.decode())
   const before = await board.getAttribute('src')
   await command(host.page, playing, { type: 'move', seat: 0, move: 'Ea3-a1', number: 0 })
@@ -193,7 +196,7 @@ it('with two, one question when the other has left: the win is taken by a touch'
   await two.page.getByRole('button', { name: 'Leave the table' }).click()
   await two.page.waitForURL(`${house.url}/`)
   await one.page.getByRole('heading', { name: 'Anaïs has left the game' }).waitFor()
-  await one.page.locator('li.gone').first().waitFor()
+  await one.page.locator('li.gone:visible').first().waitFor()
   expect(await serious(one.page)).toEqual([])
   for (const way of ['Wait 2 min more', 'Finish later, 1 day a move', 'Finish against a bot, unrated'])
     expect(await one.page.getByRole('button', { name: way }).count()).toBe(1)
