@@ -45,7 +45,7 @@ def test_unreadable_tables_harm_nobody_else(tmp_path):
             for (bad, _), (statement, _) in zip(tables, DAMAGE.values(), strict=True):
                 assert database.execute(statement, (bad,)).rowcount
                 database.execute("UPDATE tables SET due = 0 WHERE id = ?", (bad,))
-            database.execute("UPDATE events SET body = '{' WHERE table_id = ? AND seq = 1", (over,))
+            database.execute("UPDATE events SET body = '{' WHERE table_id = ? AND (seq = 1 OR kind = 'ended')", (over,))
             database.execute("UPDATE events SET at = at - 9 WHERE table_id = ?", (timed,))  # nine seconds have gone by
             database.execute("UPDATE tables SET due = due - 9 WHERE id = ?", (timed,))
         server.start()
@@ -60,8 +60,12 @@ def test_unreadable_tables_harm_nobody_else(tmp_path):
             assert f"table {bad} is set aside" in server.log
             assert said in server.log
         again, _ = seated(server)
-        assert [game["id"] for game in winner.http.get("/api/finished").json()] == [ended]
-        assert [game.table for game in finished.games(tmp_path / "malle.db")] == [ended]
+        listed = [game["id"] for game in winner.http.get("/api/finished").json()]
+        exported = [game.table for game in finished.games(tmp_path / "malle.db")]
+        for found in (listed, exported):
+            assert (ended in found, over in found) == (True, False)
+        assert winner.http.get(f"/api/people/{winner.id}/met").status_code == 200
+        assert winner.http.get(f"/api/people/{winner.id}/games").status_code == 200
         assert tables[0][1][1].http.get(f"/api/tables/{again}").status_code in (200, 403)
         assert f"malle_tables_unreadable {len(DAMAGE)}" in httpx.get(f"{server.url}/metrics").text
         assert _until_over(server, timed)["reason"] == "time"

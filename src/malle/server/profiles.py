@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from sqlalchemy import Connection, String, bindparam, delete, func, literal, or_, select, type_coerce
+from sqlalchemy import Connection, bindparam, delete, func, literal, or_, select
 
 from malle.server import names, refusals, schema
 from malle.server.api.profile_shapes import Challenge, Course, Met, Profile, RatingPoint
@@ -141,7 +141,7 @@ def _finished_tables(connection: Connection, person: str, *, mine: bool) -> list
 
 def _winners(connection: Connection, tables: list[str]) -> dict[str, list[int]]:
     kept = schema.events.c
-    asked = select(kept.table_id, type_coerce(kept.body, String)).where(kept.table_id.in_(tables), kept.kind == "ended")
+    asked = select(kept.table_id, schema.sound(kept.body)).where(kept.table_id.in_(tables), kept.kind == "ended")
     return {table: json.loads(body).get("winners", []) for table, body in connection.execute(asked)}
 
 
