@@ -340,6 +340,7 @@ describe('on a phone', () => {
         .map((each) => each.textContent),
     )
     expect(hidden).toEqual([])
+    expect(await cut(person.page)).toEqual([])
     await person.leave()
   })
 })

@@ -129,7 +129,7 @@ const fr = {
   legend: { ring: 'route ou bateau', ticket: 'billet d’avion' },
   unit: 'pts',
   lines: {
-    destinations: 'Cartes',
+    destinations: 'Destinations',
     bonus: 'Bonus',
     missing: 'Restantes',
     deity: 'Divinité',
@@ -256,7 +256,7 @@ const en: RamaWords = {
   legend: { ring: 'road or boat', ticket: 'plane ticket' },
   unit: 'pts',
   lines: {
-    destinations: 'Cards',
+    destinations: 'Destinations',
     bonus: 'Bonus',
     missing: 'Left over',
     deity: 'Deity',
