@@ -26,12 +26,10 @@ it.each([
   const { page } = person
   await sitDown(page, inject('house'), 'bombay-bazar', ALONE)
   await page.locator('[data-touch^="stack:"]').first().click()
-  await page.locator('.way.on .gain').filter({ hasText: /\d/ }).waitFor()
   await expect.poll(async () => (await scores(page, where)).filter(Number.isFinite).length).toBe(2)
   const [now = 0, then = 0] = await scores(page, where)
-  const said = (await page.locator('.way.on .gain').innerText()).replace('−', '-')
-  expect(parseInt(said)).toBe(then - now)
-  await page.getByText(/tu en seras à/).waitFor()
+  const said = await page.locator('.act h2', { hasText: /tu en seras à/ }).innerText()
+  expect(Number(/[+-]?\d+/.exec(said.replaceAll('−', '-'))?.[0])).toBe(then - now)
   await person.leave()
 })
 
