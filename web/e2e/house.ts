@@ -6,6 +6,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** The token of these servers' keeper. */
+export const KEEPER = 'the keeper of the tests'
 const COMMAND = process.env['MALLE_COMMAND'] ?? '../.venv/bin/malle'
 
 export class House {
@@ -48,6 +50,8 @@ export class House {
       MALLE_CONNECTIONS_PER_ADDRESS: '10000',
       MALLE_PERSON_SHARE: '1',
       MALLE_ADDRESS_SHARE: '1',
+      MALLE_ANIMATIONS_PER_HOUR: '100000',
+      MALLE_KEEPER_TOKEN: KEEPER,
       MALLE_COMPILE: 'none',
       MALLE_BOT_NICE: '0',
       ...this.more,

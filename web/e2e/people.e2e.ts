@@ -22,7 +22,7 @@ const fr = {
   changePassword: 'Changer de mot de passe',
   passwordChanged: 'C’est fait. Les autres appareils sont déconnectés.',
   downloadKept: 'Télécharger',
-  deleteAccount: 'Effacer mon compte',
+  deleteAccount: 'M’effacer d’ici',
   yes: 'Oui',
   openTable: 'Ouvrir la table',
   copy: 'Copier le lien',
@@ -46,7 +46,7 @@ const en: typeof fr = {
   changePassword: 'Change the password',
   passwordChanged: 'Done. Other devices are logged out.',
   downloadKept: 'Download',
-  deleteAccount: 'Delete my account',
+  deleteAccount: 'Delete me from here',
   yes: 'Yes',
   openTable: 'Open the table',
   copy: 'Copy the link',
@@ -64,10 +64,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function makeAccount(page: Page, lang: 'fr' | 'en', name: string, login: string): Promise<void> {
+async function makeAccount(page: Page, lang: 'fr' | 'en', login: string): Promise<void> {
   const words = w(lang)
   await page.goto(`${house()}/me/account`)
-  await page.getByLabel(words.yourName).fill(name)
   await page.getByLabel(words.login, { exact: true }).fill(login)
   await page.getByLabel(words.password, { exact: true }).fill('the old password')
   await page.getByRole('button', { name: words.makeAccount }).click()
@@ -82,24 +81,31 @@ async function logIn(page: Page, lang: 'fr' | 'en', login: string, password: str
   await page.getByRole('button', { name: words.logIn }).click()
 }
 
+/** What is wrong stands beside its field, which has the focus. */
+async function wrong(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true })
+  await expect.poll(() => field.getAttribute('aria-invalid'), { timeout: 20_000 }).toBe('true')
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+}
+
 it.each(LANGS)('a password is changed (%s), and other devices are logged out', async (lang) => {
   const words = w(lang)
   const login = `ada-${lang}-${Date.now()}`
   const person = await Person.come(browser, { lang, allow: /status of 40[13]/ })
   const elsewhere = await Person.come(browser, { lang, size: PHONE, allow: /status of 401/ })
   const { page } = person
-  await makeAccount(page, lang, 'Ada', login)
+  await makeAccount(page, lang, login)
   await logIn(elsewhere.page, lang, login, 'the old password')
   await elsewhere.page.getByText(words.thisDevice).waitFor()
   expect(await elsewhere.page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 
   await page.reload()
-  const other = page.getByRole('button', { name: words.endSession, exact: true })
+  const other = page.getByRole('button', { name: words.endSession })
   await other.waitFor()
   await page.getByLabel(words.oldPassword).fill('not that one')
   await page.getByLabel(words.newPassword).fill('the new password')
   await page.getByRole('button', { name: words.changePassword }).click()
-  await page.getByRole('alert').waitFor()
+  await wrong(page, words.oldPassword)
   await page.getByLabel(words.oldPassword).fill('the old password')
   await page.getByRole('button', { name: words.changePassword }).click()
   await page.getByText(words.passwordChanged).waitFor()
@@ -107,7 +113,7 @@ it.each(LANGS)('a password is changed (%s), and other devices are logged out', a
 
   await elsewhere.page.reload()
   await logIn(elsewhere.page, lang, login, 'the old password')
-  await elsewhere.page.getByRole('alert').waitFor()
+  await wrong(elsewhere.page, words.password)
   await logIn(elsewhere.page, lang, login, 'the new password')
   await elsewhere.page.getByText(words.thisDevice).waitFor()
   await person.leave()
@@ -164,7 +170,7 @@ it('a rated game is opened with a clock', async () => {
   const words = w('fr')
   const person = await Person.come(browser)
   const { page } = person
-  await makeAccount(page, 'fr', 'Ada', `rated-${Date.now()}`)
+  await makeAccount(page, 'fr', `rated-${Date.now()}`)
   await page.goto(`${house()}/g/malabars`)
   const clock = page.getByRole('combobox', { name: /^Pendule/ })
   expect(await clock.inputValue()).toBe('none')

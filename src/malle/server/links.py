@@ -53,7 +53,7 @@ async def shown(hub: Hub, path: str, lang: str) -> Shown:
             return _table((await hub.live(name)).table, lang)
     except Refused:
         pass
-    return Shown("Malle", HOUSE[lang], ICON, searched=kind not in ("t", "r"))
+    return Shown("Malle", HOUSE[lang], ICON, searched=kind not in ("t", "r", "u", "keeper"))
 
 
 def _game(name: str, lang: str) -> Shown:

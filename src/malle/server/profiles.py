@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, func, literal, or_, select
 
 from malle.server import names, refusals, schema
-from malle.server.api.profile_shapes import Challenge, Course, Met, Profile, RatingPoint
+from malle.server.api.profile_shapes import Challenge, Met, Profile, RatingCourse, RatingPoint
 from malle.server.api.shapes import Rating
 from malle.server.table import OPEN, OVER
 
@@ -63,7 +63,7 @@ def ratings_of(connection: Connection, person: str, name: str) -> list[Rating]:
     ]
 
 
-def course(connection: Connection, who: str, game: str, players: int, asking: str) -> Course:
+def course(connection: Connection, who: str, game: str, players: int, asking: str) -> RatingCourse:
     """The course of a rating, counted back from what it is now; the tables of games by invitation are named to oneself."""
     person = find(connection, who).id
     changes, kept = schema.rating_changes.c, schema.ratings.c
@@ -82,7 +82,7 @@ def course(connection: Connection, who: str, game: str, players: int, asking: st
         table = row.table_id if row.public or person == asking else None
         points.append(RatingPoint(table=table, at=row.changed, least=least, estimate=row.mu))
         least -= row.change
-    return Course(game=game, players=players, points=points[::-1])
+    return RatingCourse(game=game, players=players, points=points[::-1])
 
 
 def met(connection: Connection, who: str, asking: str) -> list[Met]:

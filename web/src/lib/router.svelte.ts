@@ -8,6 +8,8 @@ export type Place =
   | { page: 'games' }
   | { page: 'find' }
   | { page: 'me'; part: string }
+  | { page: 'person'; who: string }
+  | { page: 'keeper' }
   | { page: 'lost' }
 
 export function place(path: string): Place {
@@ -20,7 +22,18 @@ export function place(path: string): Place {
   if (first === 'r') return { page: 'games' }
   if (first === 'find') return { page: 'find' }
   if (first === 'me') return { page: 'me', part: second ?? 'games' }
+  if (first === 'u' && second) return { page: 'person', who: plain(second) }
+  if (first === 'keeper') return { page: 'keeper' }
   return { page: 'lost' }
+}
+
+/** A part of an address as it was before it was made one. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 const base = new URL(document.baseURI).pathname

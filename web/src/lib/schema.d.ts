@@ -3323,44 +3323,6 @@ export interface components {
             /** Ways */
             ways: components["schemas"]["MalabarsThreat"][];
         };
-        /**
-         * Course
-         * @description How the numbers of a game grew.
-         */
-        malle__engine__ending__Course: {
-            /** At */
-            at: number[];
-            /** First */
-            first: number;
-            /** Goal */
-            goal: number | null;
-            /** Leaps */
-            leaps: boolean;
-            /** Step */
-            step: {
-                [key: string]: string;
-            };
-            /** Values */
-            values: number[][];
-            /** What */
-            what: {
-                [key: string]: string;
-            };
-            /** Who */
-            who: number[][];
-        };
-        /**
-         * Course
-         * @description How a rating has come to what it is, the latest games, in the order in which they ended.
-         */
-        malle__server__api__profile_shapes__Course: {
-            /** Game */
-            game: string;
-            /** Players */
-            players: number;
-            /** Points */
-            points: components["schemas"]["RatingPoint"][];
-        };
         /** Me */
         Me: {
             /** Id */
@@ -4138,6 +4100,18 @@ export interface components {
             players: number;
             /** Rating */
             rating: number;
+        };
+        /**
+         * RatingCourse
+         * @description How a rating has come to what it is, the latest games, in the order in which they ended.
+         */
+        RatingCourse: {
+            /** Game */
+            game: string;
+            /** Players */
+            players: number;
+            /** Points */
+            points: components["schemas"]["RatingPoint"][];
         };
         /**
          * RatingPoint
@@ -10673,7 +10647,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["malle__server__api__profile_shapes__Course"];
+                    "application/json": components["schemas"]["RatingCourse"];
                 };
             };
             /** @description Bad Request */

@@ -32,7 +32,7 @@ class RatingPoint(Given):
     estimate: float | None
 
 
-class Course(Given):
+class RatingCourse(Given):
     """How a rating has come to what it is, the latest games, in the order in which they ended."""
 
     game: str

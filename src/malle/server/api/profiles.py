@@ -48,7 +48,7 @@ async def course(
     services: ServicesNow,
     game: Annotated[str, Query(max_length=32)],
     players: Annotated[int, Query(ge=1, le=16)],
-) -> profile_shapes.Course:
+) -> profile_shapes.RatingCourse:
     """How somebody's rating at a game has come to what it is."""
     found = malle.game(game).id
     return await services.store.read(

@@ -31,6 +31,7 @@ export const words: WordList = {
   menu: 'Menu',
   players: (from, to) => (from === to ? `${from} players` : `${from} to ${to} players`),
   minutes: (text) => `${text} min`,
+  showElsewhere: 'Show it elsewhere',
   open: 'The trunk is open',
   openNote: 'Five games to share, day and night. No account: a link will do.',
   yourTurn: 'Your turn',

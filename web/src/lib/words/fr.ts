@@ -30,6 +30,7 @@ export const words = {
   menu: 'Menu',
   players: (from: number, to: number) => (from === to ? `${from} joueurs` : `${from} à ${to} joueurs`),
   minutes: (text: string) => `${text} min`,
+  showElsewhere: 'Montrer ailleurs',
   // shelf
   open: 'La malle est ouverte',
   openNote: 'Cinq jeux à partager, de jour comme de nuit. Pas de compte : un lien suffit.',
