@@ -264,3 +264,44 @@ def test_a_shared_screen_tells_each_seat_what_it_knows_and_no_more(game, lang):
         assert happening["by_seat"] == {"0": stories[0][number], "1": stories[1][number]}
     apart = [each for each in moves if each["by_seat"]["0"]["say"] != each["by_seat"]["1"]["say"]]
     assert apart, "nothing was hidden in these moves, so this shows nothing"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_where_a_game_with_hidden_hands_goes_on_nobody_else_can_sit(game):
+    """Its finished part is open to all: whoever sat beside somebody could read that hand there."""
+    players = game.players[-1]
+    hiding = {"start": "medals"} if game.id == "bombay-bazar" else OPTIONS.get(game.id)
+    truth, chooser = Truth(started(game, players, hiding), random.Random(game.id)), random.Random(game.id)
+    while not truth.match.hides_now:
+        truth.happen(*chooser.choice(truth.options()), 2.0)
+    number = len(truth.match.steps)
+    for hidden in (True, False):
+        opened = events.Opened(
+            game.id, players, truth.match.options, "0" * 64, "p0", public=False,
+            earlier={
+                "table": "finished",
+                "steps": [[step.seat, step.move] for step in truth.match.steps[: number if hidden else 0]],
+                "fairness": {"scheme": "malle-1", "commitment": "0" * 64, "seeds": {}},
+            },
+        )  # fmt: skip
+        table = Table("goes-on", b"0" * 32, ("random",))
+        decisions.open_table(table, opened, 1.0)
+        first, second = people(2)
+        decisions.do(table, first, commands.Sit(type="sit", id="1", seat=1), 1.0)
+        decisions.do(table, first, commands.Sit(type="sit", id="2", seat=0), 1.0)  # another seat for the same
+        beside = [
+            (second, commands.Sit(type="sit", id="3", seat=1)),
+            (first, commands.Sit(type="sit", id="4", seat=1, also=True)),
+        ]
+        for actor, command in beside[: 2 if hidden else 1]:
+            if hidden:
+                with pytest.raises(Refused, match="bots only"):
+                    decisions.do(table, actor, command, 1.0)
+            else:
+                decisions.do(table, actor, command, 1.0)
+        assert [seat.person for seat in table.seats[:2]] == (["p0", ""] if hidden else ["p0", "p1"])
+        if hidden:
+            for seat in range(1, players):
+                decisions.do(table, first, commands.SeatBot(type="bot", id=f"b{seat}", seat=seat, level="random"), 1.0)
+            decisions.do(table, first, commands.Ready(type="ready", id="r", seat=0), 1.0)
+            assert table.phase == PLAYING

@@ -426,6 +426,11 @@ class Match:
         """The state as this seat knows it, redacted: all that a bot in its place is given."""
         return bytes(self._redacted(self._states, seat).tobytes())
 
+    @property
+    def hides_now(self) -> bool:
+        """Whether any seat knows less than there is to know."""
+        return any(self.knowledge(seat) != self._states.tobytes() for seat in range(self.players))
+
     def record(self) -> dict[str, Any]:
         """The match as data that `malle.replay` takes: options and moves, and at the end the secret of its dice."""
         from malle.engine import record

@@ -160,6 +160,9 @@ def _sit(table: Table, actor: Actor, command: commands.Sit) -> None:
     held = table.seats_of(actor.id)
     if not held:
         _meet(table, actor)
+    stays = [seat.person for seat in table.seats if seat.person and (seat.person != actor.id or command.also)]
+    if table.known_elsewhere and stays:
+        raise refusals.alone_with_bots()
     if held and command.also and table.opened.public and actor.id != table.opened.host:
         raise refusals.one_seat_each()
     if table.opened.rated and (not actor.account or command.also or command.name):

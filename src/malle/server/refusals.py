@@ -33,6 +33,7 @@ STATUS = {
     "turn": 409,
     "undo": 409,
     "offer": 409,
+    "secrets": 409,
     "limit": 429,
     "unreadable": 503,
     "busy": 503,
@@ -81,6 +82,14 @@ def one_seat_each() -> Refused:
         "seat",
         "À la table publique de quelqu’un d’autre, chacun prend une seule place.",
         "At somebody else’s public table everybody takes one seat.",
+    )
+
+
+def alone_with_bots() -> Refused:
+    return refuse(
+        "secrets",
+        "Une partie aux mains cachées ne reprend qu’avec des bots : chacun pourrait lire les autres mains dans la partie finie. Place des bots aux autres places.",
+        "A game with hidden hands goes on with bots only: anybody could read the other hands in the finished game. Give the other seats to bots.",
     )
 
 

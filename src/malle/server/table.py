@@ -112,6 +112,7 @@ class Table:
         self.votes: dict[int, frozenset[int]] = {}  # absent seat: who wants a bot there
         self.muted: dict[str, frozenset[str]] = {}  # who reads whom no more
         self.removed: frozenset[str] = frozenset()  # by the host
+        self.known_elsewhere = False  # the hands are those of a finished game, which all may read
         self.result: events.Ended | None = None
         self.rematch: str | None = None
         self._secret = secret
@@ -316,6 +317,7 @@ class Table:
             self._remake(events.Rolled(move) if seat == CHANCE else events.Moved(seat, move))
             self.steps.append(self.seq)
         self.match.fairness.earlier = Fairness.read(earlier["fairness"]).until(len(self.steps))
+        self.known_elsewhere = self.match.hides_now
 
     def _gather(self, event: Event) -> None:
         gathered(self.seats, event)
