@@ -113,11 +113,11 @@ it('without motion the whole count is there at once, until the next throw', asyn
   expect(all.some(({ what }) => what === 'moves')).toBe(false)
   expect(all.every(({ lit }) => lit === 0 || lit === count?.points)).toBe(true)
   await page
-    .locator('.count')
+    .locator('section.count')
     .getByText(count?.say.fr ?? '')
     .waitFor()
   expect(await serious(page)).toEqual([])
   await throwBall(page)
-  await page.locator('.count').waitFor({ state: 'detached' })
+  await page.locator('section.count').waitFor({ state: 'detached' })
   await person.leave()
 })

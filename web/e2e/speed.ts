@@ -169,7 +169,7 @@ it('frames on the board of boulomania during the count of a round', async () => 
     await sitToLastBall(page, inject('house'))
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await throwBall(page)
-    await page.locator('.count').first().waitFor()
+    await page.locator('section.count').first().waitFor()
     figures.push(await frames(page, () => page.waitForTimeout(100)))
     await person.leave()
   }
