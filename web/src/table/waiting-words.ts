@@ -34,7 +34,7 @@ const en: typeof fr = {
   comeBack: 'You may leave and come back by the link: your seat stays yours.',
   here: (n, all) => `${n} of ${all}`,
   hereNote: 'are at the table.',
-  quick: ['Hello!', 'Shall we begin?', 'One minute'],
+  quick: ['Hello!', 'Shall we start?', 'One minute'],
   rated: 'rated',
 }
 export const words = (): typeof fr => (settings.lang === 'fr' ? fr : en)
