@@ -103,6 +103,21 @@ self.addEventListener('push', (event) => event.waitUntil(called(event.data?.json
 
 async function called(notice) {
   if (!notice) return
+  await Promise.all([shown(notice), counted()])
+}
+
+/** The number on the icon of the home screen: the games that wait, as the page counts them. */
+async function counted() {
+  if (!('setAppBadge' in navigator)) return
+  try {
+    const answer = await fetch(new URL('api/me/waiting', home))
+    if (answer.ok) await navigator.setAppBadge((await answer.json()).tables.length)
+  } catch {
+    // nobody answers: the number stays as it was
+  }
+}
+
+async function shown(notice) {
   if (notice.kind === 'gone') {
     for (const each of await self.registration.getNotifications({ tag: notice.tag })) each.close()
     return

@@ -5,7 +5,16 @@ import { fetched } from '../src/lib/words'
 
 beforeAll(() => Promise.all([fetched('fr'), fetched('en')]))
 
-const FREE: SeatStatus = { kind: 'nobody', level: '', name: '', out: false, person: '', present: false, ready: false }
+const FREE: SeatStatus = {
+  kind: 'nobody',
+  level: '',
+  name: '',
+  out: false,
+  person: '',
+  present: false,
+  ready: false,
+  watch: 0,
+}
 const somebody = (name: string, more: Partial<SeatStatus> = {}): SeatStatus => ({
   ...FREE,
   kind: 'person',

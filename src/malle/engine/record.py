@@ -2,7 +2,7 @@
 
 `chain` holds six hexadecimal digits for each move: the beginning of the SHA-256 of the chain so far and the move. A record that was
 altered therefore fails at the very move that was changed, even if the new one is legal. It may be left out of a
-record written by hand. `names` says who played, seat by seat, where that is known; docs/records.md describes it all.
+record written by hand. `names` says who played, seat by seat, where that is known, `bots` which moves a bot made for somebody (counted from 1); docs/records.md describes it all.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from malle.engine.rooms import find
 if TYPE_CHECKING:
     from malle.engine.game import Game
 
-_KEYS = {"game", "rules", "players", "options", "names", "moves", "pending", "fairness", "chain"}
+_KEYS = {"game", "rules", "players", "options", "names", "moves", "pending", "fairness", "chain", "bots"}
 _LINK = 6
 
 
@@ -200,7 +200,7 @@ def _check_shape(record: Any) -> None:
         fr, en = ("il manque", "it lacks") if missing else ("elle contient en trop", "it has too much")
         raise _bad(0, f"{fr} : {names}", f"{en}: {names}")
     kinds: dict[str, type] = {"game": str, "rules": int, "players": int, "options": dict, "moves": list}
-    kinds |= {"names": list, "pending": dict, "fairness": dict, "chain": str}
+    kinds |= {"names": list, "pending": dict, "fairness": dict, "chain": str, "bots": list}
     for key, kind in kinds.items():
         if key in record and not isinstance(record[key], kind):
             raise _bad(0, f"« {key} » est illisible", f"“{key}” is of another kind")

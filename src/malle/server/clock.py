@@ -2,7 +2,7 @@
 
     none    no limit
     live    `base` seconds for the game and `increment` seconds more for each move
-    slow    `days` for each move
+    slow    `days` for each move, vacations apart
 
 A seat's time runs while the game waits for it. `turn` restarts the reckoning at the time of an event; a flag falls by an event
 of its own (`Flagged`), when somebody asks after `deadline`.
@@ -56,17 +56,23 @@ class Clock:
         self.left = [self._allowance()] * seats
         self.running: frozenset[int] = frozenset()
         self.since = 0.0
+        self.away: dict[int, float] = {}  # seats whose people are on vacation, and until when their time stands
 
     def turn(self, waiting: Iterable[int], at: float, mover: int | None = None) -> None:
         """The game waits for these seats from now on; `mover` has just moved."""
         if not self.ticks:
             return
         for seat in self.running:
-            self.left[seat] = max(0.0, self.left[seat] - max(0.0, at - self.since))
+            self.left[seat] = max(0.0, self.left[seat] - max(0.0, at - self._begins(seat)))
         if mover is not None:
             self._reward(mover)
         self.running = frozenset(waiting)
         self.since = at
+
+    def leave(self, seat: int, until: float, at: float) -> None:
+        """A person's time stands until then, if it is counted in days."""
+        self.turn(self.running, at)
+        self.away[seat] = until
 
     def restart(self, at: float) -> None:
         """Nobody's time ran since the last event."""
@@ -76,7 +82,11 @@ class Clock:
         """When the first flag will fall, and whose."""
         if not self.ticks or not self.running:
             return None
-        return min((self.since + self.left[seat], seat) for seat in self.running)
+        return min((self._begins(seat) + self.left[seat], seat) for seat in self.running)
+
+    def _begins(self, seat: int) -> float:
+        """When the time of a running seat begins to count."""
+        return max(self.since, self.away.get(seat, 0.0)) if isinstance(self.control, SlowClock) else self.since
 
     def _reward(self, seat: int) -> None:
         if isinstance(self.control, LiveClock):

@@ -93,6 +93,41 @@ class ProposeDraw(Command):
     seat: SeatNumber
 
 
+class Pause(Command):
+    """Propose that the game and its clocks stand still until a seat has it go on."""
+
+    type: Literal["pause"]
+    seat: SeatNumber
+
+
+class Continue(Command):
+    """Have the game go on after a pause."""
+
+    type: Literal["continue"]
+    seat: SeatNumber
+
+
+class Watch(Command):
+    """Ask the others that a bot of this level may play for one's seat until a time (in seconds since 1970); `resume` takes the seat back."""
+
+    type: Literal["watch"]
+    seat: SeatNumber
+    level: str = Field(max_length=32)
+    until: float = Field(ge=0, le=1e11)
+
+
+class Plan(Command):
+    """Prepare answers, in the place of those prepared before: lines of moves from the position after `number` moves. Where the game follows one of
+    them, one's own moves in it are made at once. Only where nothing is hidden, and chance decides nothing in between."""
+
+    type: Literal["plan"]
+    seat: SeatNumber
+    number: int = Field(ge=0)
+    lines: list[Annotated[list[Annotated[str, Field(max_length=200)]], Field(min_length=1, max_length=40)]] = Field(
+        max_length=20
+    )
+
+
 class Answer(Command):
     """Answer the proposal with this sequence number."""
 
@@ -199,6 +234,10 @@ AnyCommand = Annotated[
     | Move
     | Undo
     | ProposeDraw
+    | Pause
+    | Continue
+    | Watch
+    | Plan
     | Answer
     | Abandon
     | Hand

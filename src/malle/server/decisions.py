@@ -19,6 +19,9 @@ from malle.server.table import OPEN, OVER, PLAYING, Table
 LATER = {"kind": "slow", "days": 1}
 """The clock by which a game is finished later."""
 
+LONGEST_WATCH = 7 * 86400.0
+"""Seconds for which a bot may play for somebody."""
+
 
 class Actor(NamedTuple):
     """Who asks, as far as a table needs to know."""
@@ -64,6 +67,8 @@ def bot_move(table: Table, seat: int, move: str, number: int, now: float) -> lis
     """A bot has chosen in the position after `number` moves; nothing happens if the game has gone on without it."""
     if seat not in table.bots_to_move or table.stale(seat, number):
         return []
+    if 0.0 < table.seats[seat].watch <= now:
+        return relieve(table, now)
     return _at(table, now, lambda: _make(table, seat, move))
 
 
@@ -87,7 +92,7 @@ def come_back(table: Table, person: str, now: float) -> list[Logged]:
     away = [
         number
         for number in table.seats_of(person)
-        if (seat := table.seats[number]).left or (seat.stood_in_for and not seat.out)
+        if (seat := table.seats[number]).left or (seat.stood_in_for and not seat.out and not seat.watch)
     ]
     if table.phase != PLAYING or not away:
         return []
@@ -98,6 +103,33 @@ def come_back(table: Table, person: str, now: float) -> list[Logged]:
         _go_on(table)
 
     return _at(table, now, resume)
+
+
+def relieve(table: Table, now: float) -> list[Logged]:
+    """The bots whose time is over give the seats back to their people."""
+    over = [number for number, seat in enumerate(table.seats) if 0.0 < seat.watch <= now]
+    if table.phase != PLAYING or not over:
+        return []
+
+    def give_back() -> None:
+        for seat in over:
+            table.emit(events.Relieved(seat))
+        _go_on(table)
+
+    return _at(table, now, give_back)
+
+
+def take_vacation(table: Table, person: str, until: float, now: float) -> list[Logged]:
+    """The clocks of somebody stand until then, where they are counted in days; where nothing changes nothing is written."""
+    seats = [seat for seat in table.seats_of(person) if table.clock.away.get(seat, now) != until]
+    if table.phase != PLAYING or table.clock.described["kind"] != "slow" or not seats:
+        return []
+
+    def leave() -> None:
+        for seat in seats:
+            table.emit(events.Vacation(seat, until, by=person))
+
+    return _at(table, now, leave)
 
 
 def wake(table: Table, now: float) -> list[Logged]:
@@ -234,6 +266,8 @@ def _move(table: Table, actor: Actor, command: commands.Move) -> None:
     seat = _own(table, actor, command.seat)
     if table.seats[seat].level:
         raise refusals.bot_stands_in()
+    if table.paused:
+        raise refusals.paused()
     if table.stale(seat, command.number):
         raise refusals.game_has_moved_on()
     _make(table, seat, command.move, by=actor.id, id=command.id)
@@ -254,7 +288,7 @@ def _go_on(table: Table) -> None:
             table.emit(events.Rolled(match.roll()))
         elif mover == END:
             table.emit(events.Ended("played", match.winners, match.scores))
-        elif not _force(table):
+        elif not (_force(table) or _follow_plan(table)):
             return
 
 
@@ -267,6 +301,17 @@ def _force(table: Table) -> bool:
                 table.match.play(moves[0], seat)
                 table.emit(events.Moved(seat, moves[0], by=table.seats[seat].person))
                 return True
+    return False
+
+
+def _follow_plan(table: Table) -> bool:
+    """Make the move that a seat has prepared for this position; whether there was one."""
+    for seat in table.waiting if table.plans else ():
+        move = table.planned(seat)
+        if move is not None and not table.seats[seat].level and move in table.match.legal(seat):
+            table.match.play(move, seat)
+            table.emit(events.Moved(seat, move, by=table.seats[seat].person))
+            return True
     return False
 
 
@@ -309,6 +354,67 @@ def _draw(table: Table, actor: Actor, command: commands.ProposeDraw) -> None:
     table.emit(events.Proposed(seat, "draw", by=actor.id, id=command.id))
 
 
+def _pause(table: Table, actor: Actor, command: commands.Pause) -> None:
+    _need(table, PLAYING)
+    seat = _own(table, actor, command.seat)
+    if table.paused:
+        raise refusals.paused()
+    table.emit(events.Proposed(seat, "pause", by=actor.id, id=command.id))
+    _agree(table)
+
+
+def _continue(table: Table, actor: Actor, command: commands.Continue) -> None:
+    _need(table, PLAYING)
+    seat = _own(table, actor, command.seat)
+    if not table.paused:
+        raise refusals.not_paused()
+    table.emit(events.Continued(seat, by=actor.id, id=command.id))
+    _go_on(table)
+
+
+def _watch(table: Table, actor: Actor, command: commands.Watch) -> None:
+    _need(table, PLAYING)
+    seat = _own(table, actor, command.seat)
+    if table.seats[seat].out:
+        raise refusals.out_already()
+    if table.seats[seat].level:
+        raise refusals.bot_stands_in()
+    if command.level not in table.levels:
+        raise refusals.no_such_level(command.level, table.levels)
+    if not table.now < command.until <= table.now + LONGEST_WATCH:
+        raise refusals.no_such_watch()
+    table.emit(events.Proposed(seat, "watch", command.level, command.until, by=actor.id, id=command.id))
+    _agree(table)
+
+
+def _plan(table: Table, actor: Actor, command: commands.Plan) -> None:
+    _need(table, PLAYING)
+    seat = _own(table, actor, command.seat)
+    if table.seats[seat].level:
+        raise refusals.bot_stands_in()
+    if table.match.game.hides:
+        raise refusals.no_plans_here()
+    if command.number != len(table.match.steps):
+        raise refusals.game_has_moved_on()
+    for line in command.lines:
+        _could_come(table, seat, line)
+    table.emit(events.Planned(seat, command.number, command.lines, by=actor.id, id=command.id))
+
+
+def _could_come(table: Table, seat: int, line: list[str]) -> None:
+    """Refused, unless these moves can be made one after the other, without chance, and answer something."""
+    match = table.match.copy()
+    movers = []
+    for move in line:
+        mover = match.to_move
+        if not isinstance(mover, int) or mover < 0:
+            raise refusals.no_plans_here()
+        match.play(move, mover)
+        movers.append(mover)
+    if movers[0] == seat or movers[-1] != seat:
+        raise refusals.no_answer_in_line()
+
+
 def _answer(table: Table, actor: Actor, command: commands.Answer) -> None:
     _need(table, PLAYING)
     seat = _own(table, actor, command.seat)
@@ -331,6 +437,10 @@ def _agree(table: Table) -> None:
         _take_back(table, proposal.seat, len(table.match.steps) - 1)
     elif proposal.what == "later":
         table.emit(events.Postponed(LATER))
+    elif proposal.what == "pause":
+        table.emit(events.Paused())
+    elif proposal.what == "watch":
+        table.emit(events.Watched(proposal.seat, proposal.level, proposal.until))
     else:
         everybody = list(range(len(table.seats)))
         table.emit(events.Ended("draw", everybody, table.match.scores))
@@ -499,6 +609,10 @@ _DECISIONS: Mapping[type[commands.Command], Callable[[Table, Actor, Any], None]]
     commands.Move: _move,
     commands.Undo: _undo,
     commands.ProposeDraw: _draw,
+    commands.Pause: _pause,
+    commands.Continue: _continue,
+    commands.Watch: _watch,
+    commands.Plan: _plan,
     commands.Answer: _answer,
     commands.Abandon: _abandon,
     commands.Hand: _hand,

@@ -137,10 +137,12 @@ class Undone(Commanded):
 
 @stored_as("offered")
 class Proposed(Commanded):
-    """A seat asks the others: "undo" or "draw"."""
+    """A seat asks the others: "undo", "draw", "pause", or "watch", with the bot that is to play for it (`level`) and until when."""
 
     seat: int
     what: str
+    level: str = ""
+    until: float = 0.0
 
 
 @stored_as("answered")
@@ -182,9 +184,37 @@ class Resumed(Commanded):
     seat: int
 
 
+@stored_as("watched")
+class Watched(Event):
+    """All agreed: a bot plays for a seat until a time, or until its person takes the seat back."""
+
+    seat: int
+    level: str
+    until: float
+
+
+@stored_as("relieved")
+class Relieved(Event):
+    """The time of a bot that played for a seat is over."""
+
+    seat: int
+
+
 @stored_as("claimed")
 class Claimed(Commanded):
     """The win was taken from a seat whose person has left."""
+
+    seat: int
+
+
+@stored_as("paused")
+class Paused(Event):
+    """All agreed: the game and its clocks stand still."""
+
+
+@stored_as("continued")
+class Continued(Commanded):
+    """A seat has the game go on after a pause."""
 
     seat: int
 
@@ -194,6 +224,23 @@ class Postponed(Event):
     """The game goes on by another clock, in days."""
 
     clock: dict[str, Any]
+
+
+@stored_as("vacation")
+class Vacation(Commanded):
+    """A seat's person is on vacation until a time, in which their clock in days stands; back early, if that is now."""
+
+    seat: int
+    until: float
+
+
+@stored_as("planned")
+class Planned(Commanded):
+    """A seat has prepared answers: lines of moves from the position after `number` moves, in which its own are made for it. None takes them back."""
+
+    seat: int
+    number: int
+    lines: list[list[str]]
 
 
 @stored_as("abandoned")

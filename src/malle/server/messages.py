@@ -26,6 +26,7 @@ class SeatStatus(TypedDict):
     ready: bool
     out: bool
     present: bool
+    watch: float  # until when the bot plays that its person has asked for; 0 for none
 
 
 class ClockStatus(TypedDict):
@@ -35,6 +36,7 @@ class ClockStatus(TypedDict):
     left: list[float]
     running: list[int]
     since: float
+    away: dict[str, float]  # seats whose people are on vacation, and until when their time stands
 
 
 class ProposalStatus(TypedDict):
@@ -44,6 +46,8 @@ class ProposalStatus(TypedDict):
     seat: int
     what: str
     agreed: list[int]
+    level: str  # of the bot that is to play until a time
+    until: float
 
 
 class ResultStatus(TypedDict):
@@ -80,6 +84,7 @@ class TableStatus(TypedDict):
     changed: float
     commitment: str  # what binds the dice
     clock: ClockStatus
+    paused: bool
     offer: ProposalStatus | None
     votes: dict[str, list[int]]
     result: ResultStatus | None
@@ -96,6 +101,7 @@ class SeatView(TypedDict):
     offers: list[Offer]
     expected: str
     auto: bool
+    plan: list[list[str]]  # the answers that this seat has prepared, from the position now
     ending: Ending | None  # once the game is over
 
 
@@ -114,6 +120,7 @@ class Happening(TypedDict):
     undone: NotRequired[bool]
     stand_in: NotRequired[bool]  # a bot made this move in the place of a person
     clock: NotRequired[dict[str, Any]]
+    until: NotRequired[float]
     name: NotRequired[str]
     person: NotRequired[str]
     text: NotRequired[str]

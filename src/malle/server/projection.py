@@ -30,6 +30,11 @@ _POSITION = {
     events.Undone,
     events.Resumed,
     events.AutoSet,
+    events.Planned,
+    events.Watched,
+    events.Relieved,
+    events.Paused,
+    events.Continued,
     events.Ended,
 }
 """The events after which a viewer sees something else."""
@@ -141,6 +146,7 @@ def status(table: Table, lang: str, present: Collection[str] = ()) -> messages.T
         **_moving(table),
         commitment=opened.commitment,
         clock=_clock(table),
+        paused=table.paused,
         offer=None if table.proposal is None else _proposal(table.proposal),
         votes={str(absent): sorted(votes) for absent, votes in table.votes.items()},
         result=None if table.result is None else _result(table.result),
@@ -182,6 +188,7 @@ def seat_view(table: Table, seat: int | None, lang: str, everybodys: View | None
         offers=offers,
         expected=match.expected(seat, lang, table.names(lang), offers) if table.phase == "playing" else "",
         auto=seat is not None and table.seats[seat].auto,
+        plan=table.plan_from_now(seat),
         ending=table.ending,
     )
 
@@ -267,6 +274,8 @@ def _told(event: Event, viewer: Viewer) -> dict[str, Any] | None:
             return None
         case events.AutoSet():
             return {"seat": event.seat, "on": event.on} if event.seat in viewer.seats else None
+        case events.Planned():
+            return {"seat": event.seat, "on": bool(event.lines)} if event.seat in viewer.seats else None
         case events.Readied():
             return {"seat": event.seat, "ready": event.ready}
         case events.Sat():
@@ -285,11 +294,19 @@ def _seat(seat: Seat, name: str, present: Collection[str]) -> messages.SeatStatu
         ready=seat.ready,
         out=seat.out,
         present=seat.person in present if seat.person else bool(seat.level),
+        watch=seat.watch,
     )
 
 
 def _proposal(asked: Proposal) -> messages.ProposalStatus:
-    return messages.ProposalStatus(seq=asked.seq, seat=asked.seat, what=asked.what, agreed=sorted(asked.agreed))
+    return messages.ProposalStatus(
+        seq=asked.seq,
+        seat=asked.seat,
+        what=asked.what,
+        agreed=sorted(asked.agreed),
+        level=asked.level,
+        until=asked.until,
+    )
 
 
 def _result(ended: events.Ended) -> messages.ResultStatus:
@@ -303,5 +320,9 @@ def _earlier(told: Mapping[str, Any]) -> messages.EarlierStatus:
 def _clock(table: Table) -> messages.ClockStatus:
     clock = table.clock
     return messages.ClockStatus(
-        control=clock.described, left=list(clock.left), running=sorted(clock.running), since=clock.since
+        control=clock.described,
+        left=list(clock.left),
+        running=sorted(clock.running),
+        since=clock.since,
+        away={str(seat): until for seat, until in clock.away.items()},
     )

@@ -395,6 +395,46 @@ def not_for_programs() -> Refused:
     return refuse("program", "Un programme ne peut pas faire cela.", "A program cannot do that.")
 
 
+def paused() -> Refused:
+    return refuse("paused", "La partie est en pause : reprends-la d’abord.", "The game is paused: have it go on first.")
+
+
+def not_paused() -> Refused:
+    return refuse("paused", "La partie n’est pas en pause.", "The game is not paused.")
+
+
+def no_such_watch() -> Refused:
+    return refuse(
+        "watch",
+        "Une garde finit plus tard que maintenant, et dans sept jours au plus.",
+        "A watch ends later than now, and within seven days.",
+    )
+
+
+def no_plans_here() -> Refused:
+    return refuse(
+        "plan",
+        "On ne prépare des réponses que là où tout est visible et où le hasard ne décide de rien.",
+        "Answers can be prepared only where all is in sight and chance decides nothing.",
+    )
+
+
+def no_answer_in_line() -> Refused:
+    return refuse(
+        "plan",
+        "Une réponse préparée commence par un coup d’un autre et finit par un des tiens.",
+        "A prepared answer begins with a move of somebody else and ends with one of yours.",
+    )
+
+
+def no_vacation_left() -> Refused:
+    return refuse(
+        "vacation",
+        "Il ne te reste pas assez de jours de vacances : 21 par an.",
+        "You have not enough days of vacation left: 21 a year.",
+    )
+
+
 def no_such_session() -> Refused:
     return refuse("session", "Cette session n’existe pas.", "There is no such session.")
 

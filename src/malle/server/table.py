@@ -1,10 +1,11 @@
 """A table: a fold over its log of events, with a match of the engine inside. No input or output; the time is told to it.
 
     open ----------------> playing ----------------> over
-    sit, stand, remove,    move, undo, draw,         rematch
-    bot, ready             answer, abandon, hand,
-                           leave, claim, later,
-                           resume, auto, flag        (chat, mute and report at any time)
+    sit, stand, remove,    move, undo, draw, pause,  rematch
+    bot, ready             watch, plan, answer,
+                           abandon, hand, leave,
+                           claim, later, resume,
+                           auto, flag                (chat, mute and report at any time)
 
 Commands are decided in `malle.server.decisions`, which emits events. Emitting an event folds it in, so that the live table and the one
 that is read back from the log have come the same way. A move is judged by making it: the match has moved when its event is
@@ -15,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import malle
 from malle.bots.levels import bot_name
@@ -48,6 +49,7 @@ class Seat:
     program: bool = False  # somebody's own bot
     ready: bool = False
     auto: bool = False  # forced moves are made at once
+    watch: float = 0.0  # until when the bot plays that its person has asked for
     out: bool = False  # gave up, or ran out of time
     left: float | None = None  # when they said that they leave, if they are not back
 
@@ -67,8 +69,17 @@ class Proposal:
 
     seq: int
     seat: int
-    what: str  # undo, draw, later
+    what: str  # undo, draw, later, pause, watch
     agreed: frozenset[int]
+    level: str = ""  # of the bot that is to watch
+    until: float = 0.0
+
+
+class Plan(NamedTuple):
+    """The answers that a seat has prepared: lines of moves from the position after `number` moves."""
+
+    number: int
+    lines: tuple[tuple[str, ...], ...]
 
 
 def gathered(seats: list[Seat], event: Event) -> None:
@@ -115,6 +126,8 @@ class Table:
         self.known_elsewhere = False  # the hands are those of a finished game, which all may read
         self.result: events.Ended | None = None
         self.rematch: str | None = None
+        self.paused = False
+        self.plans: dict[int, Plan] = {}
         self._secret = secret
         # kept by `projection`: what moves do not change, by language
         self.settled: tuple[frozenset[str], dict[str, bytes]] | None = None
@@ -162,7 +175,7 @@ class Table:
         if self._waiting is None:
             mover = self.mover
             seats = list(mover) if isinstance(mover, Secret) else [mover] if mover >= 0 else []
-            self._waiting = seats if self.phase == PLAYING else []
+            self._waiting = seats if self.phase == PLAYING and not self.paused else []
         return self._waiting
 
     @property
@@ -175,7 +188,12 @@ class Table:
     @property
     def has_people(self) -> bool:
         """Whether anybody is left to play whose seat no bot has taken over."""
-        return any(seat.person and not seat.level and not seat.out for seat in self.seats)
+        return any(seat.person and (not seat.level or seat.watch) and not seat.out for seat in self.seats)
+
+    @property
+    def watch_ends(self) -> float | None:
+        """When the first of the bots that play for somebody until a time is to stop; None if there is none."""
+        return min((seat.watch for seat in self.seats if seat.watch), default=None)
 
     @property
     def bots_to_move(self) -> list[int]:
@@ -208,6 +226,8 @@ class Table:
     def record(self) -> dict[str, Any]:
         """The record of a finished game: all moves, and what proves the dice."""
         written = self.match.record()
+        if self.stood_in:
+            written["bots"] = sorted(number + 1 for number in self.stood_in)
         if self.match.over or "fairness" not in written:
             return written
         # given up or drawn before the engine's own end: the dice are shown all the same, since no more will be rolled
@@ -283,13 +303,20 @@ class Table:
             case events.Undone():
                 self.steps.pop()
                 self.stood_in.discard(len(self.steps))
-                self.proposal = None
+                self.proposal, self.plans = None, {}
                 self.clock.turn(self.waiting, at)
             case events.Proposed() | events.Answered():
                 self._negotiate(seq, event)
             case events.Ended():
                 self.phase, self.result, self.proposal, self._waiting = OVER, event, None, None
                 self.clock.turn((), at)
+            case events.Paused() | events.Continued():
+                self.paused, self.proposal, self._waiting = isinstance(event, events.Paused), None, None
+                self.clock.turn(self.waiting, at)
+            case events.Vacation():
+                self.clock.leave(event.seat, event.until, at)
+            case events.Planned():
+                self.plans[event.seat] = Plan(event.number, tuple(map(tuple, event.lines)))
             case events.Woken():
                 self.clock.restart(at)
             case events.Rematched():
@@ -329,10 +356,35 @@ class Table:
                 if event.seed:
                     self.match.contribute(event.seat, event.seed)
 
+    def planned(self, seat: int) -> str | None:
+        """The move that a seat has prepared for this position; None if there is none."""
+        plan = self.plans.get(seat)
+        made = self._since(plan) if plan else ()
+        return next((line[len(made)] for line in (plan.lines if plan else ()) if len(line) > len(made)), None)
+
+    def plan_from_now(self, seat: int | None) -> list[list[str]]:
+        """The answers that a seat has prepared, from the position now."""
+        plan = self.plans.get(-1 if seat is None else seat)
+        return [list(line[len(self._since(plan)) :]) for line in plan.lines] if plan else []
+
+    def _since(self, plan: Plan) -> tuple[str, ...]:
+        return tuple(step.move for step in self.match.steps[plan.number :])
+
+    def _keep_plans(self) -> None:
+        """What a seat has prepared holds as long as the game follows one of its lines; the others are void."""
+        for seat, plan in list(self.plans.items()):
+            made = self._since(plan)
+            lines = tuple(line for line in plan.lines if line[: len(made)] == made and len(line) > len(made))
+            self.plans[seat] = plan._replace(lines=lines)
+            if not lines:
+                del self.plans[seat]
+
     def _step(self, seq: int, at: float, mover: int | None = None) -> None:
         if mover is not None:
             self._moved(self.seats[mover])
         self.steps.append(seq)
+        if self.plans:
+            self._keep_plans()
         if self.proposal or self.clock.ticks:
             self.proposal = self.settled = None
             self.clock.turn(self.waiting, at, mover)
@@ -345,7 +397,7 @@ class Table:
 
     def _negotiate(self, seq: int, event: events.Proposed | events.Answered) -> None:
         if isinstance(event, events.Proposed):
-            self.proposal = Proposal(seq, event.seat, event.what, frozenset({event.seat}))
+            self.proposal = Proposal(seq, event.seat, event.what, frozenset({event.seat}), event.level, event.until)
         elif self.proposal and event.yes:
             self.proposal = replace(self.proposal, agreed=self.proposal.agreed | {event.seat})
         else:
@@ -357,12 +409,16 @@ class Table:
                 self.votes[event.absent] = self.votes.get(event.absent, frozenset()) | {event.seat}
             case events.Handed():
                 self.seats[event.seat].level = event.level
-                self.seats[event.seat].out = event.out
+                self.seats[event.seat].out, self.seats[event.seat].watch = event.out, 0.0
                 self.votes.pop(event.seat, None)
             case events.Left():
                 self.seats[event.seat].left = at
-            case events.Resumed():
-                self.seats[event.seat].level = ""
+            case events.Watched():
+                self.seats[event.seat].level, self.seats[event.seat].watch = event.level, event.until
+                self.plans.pop(event.seat, None)
+                self.proposal = None
+            case events.Resumed() | events.Relieved():
+                self.seats[event.seat].level, self.seats[event.seat].watch = "", 0.0
                 self.seats[event.seat].left = None
             case events.Abandoned() | events.Flagged() | events.Claimed():
                 self.seats[event.seat].out = True

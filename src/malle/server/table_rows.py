@@ -32,7 +32,8 @@ def due(table: Table) -> float | None:
     if table.phase != PLAYING or not table.has_people:
         return None
     deadline = table.clock.deadline()
-    return 0.0 if table.bots_to_move else deadline[0] if deadline else None
+    times = [time for time in (deadline and deadline[0], table.watch_ends) if time is not None]
+    return 0.0 if table.bots_to_move else min(times, default=None)
 
 
 def new_table(table: Table, secret: bytes, when_due: float | None) -> list[Statement]:

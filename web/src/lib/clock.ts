@@ -5,7 +5,9 @@ import type { Lang, Schema } from './types'
 export function left(clock: Schema<'ClockStatus'>, seat: number, now: number): number | null {
   const kept = clock.left[seat]
   if (clock.control['kind'] === 'none' || kept === undefined) return null
-  const spent = clock.running.includes(seat) ? Math.max(0, now - clock.since) : 0
+  // who is on vacation has time that stands until then
+  const since = clock.control['kind'] === 'slow' ? Math.max(clock.since, clock.away[seat] ?? 0) : clock.since
+  const spent = clock.running.includes(seat) ? Math.max(0, now - since) : 0
   return Math.max(0, kept - spent)
 }
 

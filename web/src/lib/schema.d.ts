@@ -2505,6 +2505,10 @@ export interface components {
          * @description The clock: what was left at `since`; the time of the running seats runs from there.
          */
         ClockStatus: {
+            /** Away */
+            away: {
+                [key: string]: number;
+            };
             /** Control */
             control: {
                 [key: string]: unknown;
@@ -2515,6 +2519,27 @@ export interface components {
             running: number[];
             /** Since */
             since: number;
+        };
+        /**
+         * Continue
+         * @description Have the game go on after a pause.
+         */
+        Continue: {
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "continue";
         };
         /**
          * Course
@@ -2858,6 +2883,8 @@ export interface components {
             text?: string;
             /** Undone */
             undone?: boolean;
+            /** Until */
+            until?: number;
             /** What */
             what?: string;
             /** Winners */
@@ -3676,6 +3703,27 @@ export interface components {
             used: number | null;
         };
         /**
+         * Pause
+         * @description Propose that the game and its clocks stand still until a seat has it go on.
+         */
+        Pause: {
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pause";
+        };
+        /**
          * PersonKept
          * @description Somebody, as the keeper needs to know them.
          */
@@ -3708,6 +3756,32 @@ export interface components {
              * @enum {string}
              */
             type: "ping";
+        };
+        /**
+         * Plan
+         * @description Prepare answers, in the place of those prepared before: lines of moves from the position after `number` moves. Where the game follows one of
+         *     them, one's own moves in it are made at once. Only where nothing is hidden, and chance decides nothing in between.
+         */
+        Plan: {
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /** Lines */
+            lines: string[][];
+            /** Number */
+            number: number;
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "plan";
         };
         /**
          * Pong
@@ -4036,10 +4110,14 @@ export interface components {
         ProposalStatus: {
             /** Agreed */
             agreed: number[];
+            /** Level */
+            level: string;
             /** Seat */
             seat: number;
             /** Seq */
             seq: number;
+            /** Until */
+            until: number;
             /** What */
             what: string;
         };
@@ -4407,6 +4485,8 @@ export interface components {
             present: boolean;
             /** Ready */
             ready: boolean;
+            /** Watch */
+            watch: number;
         };
         /**
          * SeatView
@@ -4420,6 +4500,8 @@ export interface components {
             expected: string;
             /** Offers */
             offers: components["schemas"]["Offer"][];
+            /** Plan */
+            plan: string[][];
             /** Seat */
             seat: number | null;
             view: components["schemas"]["View"];
@@ -4457,7 +4539,7 @@ export interface components {
              */
             type: "seek";
         };
-        Sent: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Leave"] | components["schemas"]["Wait"] | components["schemas"]["Claim"] | components["schemas"]["Later"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"] | components["schemas"]["Look"] | components["schemas"]["Why"] | components["schemas"]["Ping"] | components["schemas"]["Seek"] | components["schemas"]["StopSeeking"] | components["schemas"]["AnswerFound"];
+        Sent: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Pause"] | components["schemas"]["Continue"] | components["schemas"]["Watch"] | components["schemas"]["Plan"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Leave"] | components["schemas"]["Wait"] | components["schemas"]["Claim"] | components["schemas"]["Later"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"] | components["schemas"]["Look"] | components["schemas"]["Why"] | components["schemas"]["Ping"] | components["schemas"]["Seek"] | components["schemas"]["StopSeeking"] | components["schemas"]["AnswerFound"];
         /** Session */
         Session: {
             /** Created */
@@ -4750,6 +4832,8 @@ export interface components {
             options: {
                 [key: string]: unknown;
             };
+            /** Paused */
+            paused: boolean;
             /**
              * Phase
              * @enum {string}
@@ -4932,6 +5016,31 @@ export interface components {
              * @enum {string}
              */
             type: "wait";
+        };
+        /**
+         * Watch
+         * @description Ask the others that a bot of this level may play for one's seat until a time (in seconds since 1970); `resume` takes the seat back.
+         */
+        Watch: {
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /** Level */
+            level: string;
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "watch";
+            /** Until */
+            until: number;
         };
         /**
          * Welcome
@@ -12222,7 +12331,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Leave"] | components["schemas"]["Wait"] | components["schemas"]["Claim"] | components["schemas"]["Later"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"];
+                "application/json": components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Pause"] | components["schemas"]["Continue"] | components["schemas"]["Watch"] | components["schemas"]["Plan"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Leave"] | components["schemas"]["Wait"] | components["schemas"]["Claim"] | components["schemas"]["Later"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"];
             };
         };
         responses: {

@@ -1,4 +1,4 @@
-"""Clocks that run out: a timer for each table whose time is counted rings when the next flag falls."""
+"""Clocks that run out: a timer for each table whose time is counted rings when the next flag falls, or a bot has played long enough for somebody."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from malle.server.background import Background
 from malle.server.live.commits import Commits
 from malle.server.live.residency import Live
 from malle.server.steady import Now
-from malle.server.table import PLAYING
+from malle.server.table import PLAYING, Table
 
 LONGEST_WAIT = 86400.0
 """Seconds after which a timer looks again, however far the deadline."""
@@ -26,17 +26,20 @@ class Flags:
         """Have the timer of a table ring when its next flag falls."""
         if live.timer:
             live.timer.cancel()
-        deadline = (
-            live.table.clock.deadline()
-            if live.table.phase == PLAYING and not live.dropped and not live.paused
-            else None
-        )
-        if deadline:
-            wait = min(max(0.0, deadline[0] - self._now()) + 0.01, LONGEST_WAIT)
+        runs = live.table.phase == PLAYING and not live.dropped and not live.paused
+        times = _times(live.table) if runs else []
+        if times:
+            wait = min(max(0.0, min(times) - self._now()) + 0.01, LONGEST_WAIT)
             ring = partial(self._ring, live.table.id)
             live.timer = asyncio.get_running_loop().call_later(wait, lambda: self._background.start(ring()))
 
     async def _ring(self, id: str) -> None:
         async with self._commits.change(id) as change:
-            await change.commit(decisions.flag(change.table, self._now()))
+            now = self._now()
+            await change.commit(decisions.relieve(change.table, now) or decisions.flag(change.table, now))
             self.arrange(change.live)
+
+
+def _times(table: Table) -> list[float]:
+    deadline = table.clock.deadline()
+    return [time for time in (deadline and deadline[0], table.watch_ends) if time is not None]

@@ -11,6 +11,11 @@ _WITH_NAME: dict[str, Words] = {
     "over": {"fr": "Ta partie avec {who} est finie.", "en": "Your game with {who} is over."},
     "draw": {"fr": "{who} propose une partie nulle.", "en": "{who} offers a draw."},
     "undo": {"fr": "{who} voudrait reprendre son coup.", "en": "{who} would like to take a move back."},
+    "pause": {"fr": "{who} propose une pause.", "en": "{who} proposes a pause."},
+    "watch": {
+        "fr": "{who} voudrait qu’un bot joue un moment à sa place.",
+        "en": "{who} would like a bot to play for a while.",
+    },
 }
 _WITHOUT: dict[str, Words] = {
     "turn": {"fr": "C’est à toi de jouer.", "en": "It is your turn."},
@@ -18,6 +23,8 @@ _WITHOUT: dict[str, Words] = {
     "over": {"fr": "Ta partie est finie.", "en": "Your game is over."},
     "draw": {"fr": "On te propose une partie nulle.", "en": "You are offered a draw."},
     "undo": {"fr": "On voudrait reprendre un coup.", "en": "Somebody would like to take a move back."},
+    "pause": {"fr": "On te propose une pause.", "en": "You are offered a pause."},
+    "watch": {"fr": "On voudrait qu’un bot joue un moment.", "en": "Somebody would like a bot to play for a while."},
 }
 
 

@@ -162,6 +162,9 @@ export const words = {
   resumeSeat: 'Reprendre ma place',
   offers: {
     undo: (name: string) => `${name} aimerait reprendre son coup.`,
+    pause: (name: string) => `${name} propose une pause.`,
+    watch: (name: string, bot: string, until: string) =>
+      `${name} voudrait que ${bot} joue à sa place, jusqu’à ${until} au plus tard.`,
     draw: (name: string) => `${name} propose la nulle.`,
     later: (name: string) => `${name} propose de finir plus tard, un jour par coup.`,
   },
@@ -186,8 +189,17 @@ export const words = {
     started: 'La partie commence.',
     wentOn: (number: number) => `La partie continue après le coup ${number}.`,
     offered: (name: string, what: string) =>
-      ({ draw: `${name} propose la nulle.`, later: `${name} propose de finir plus tard.` })[what] ??
-      `${name} demande à reprendre.`,
+      ({
+        draw: `${name} propose la nulle.`,
+        later: `${name} propose de finir plus tard.`,
+        pause: `${name} propose une pause.`,
+        watch: `${name} voudrait qu’un bot joue un moment à sa place.`,
+      })[what] ?? `${name} demande à reprendre.`,
+    paused: 'La partie est en pause, les pendules aussi.',
+    continued: (name: string) => `${name} reprend la partie.`,
+    watched: (name: string, until: string) => `Un bot joue pour ${name}, jusqu’à ${until} au plus tard.`,
+    vacation: (name: string, until: string) => `${name} est en vacances jusqu’à ${until}.`,
+    back: (name: string) => `${name} est de retour de vacances.`,
     answered: (name: string, yes: boolean) => (yes ? `${name} est d’accord.` : `${name} n’est pas d’accord.`),
     undone: 'Un coup est repris.',
     handed: (name: string) => `Un bot joue pour ${name}.`,
@@ -199,6 +211,11 @@ export const words = {
     flagged: (name: string) => `Le temps de ${name} est écoulé.`,
     voted: (name: string) => `${name} veut un bot à la place vide.`,
   },
+  isPaused: 'La partie est en pause.',
+  goOnNow: 'Reprendre la partie',
+  breaks: 'Pause, garde de nuit',
+  nextGame: (n: number) => (n === 1 ? 'La partie qui t’attend' : `La prochaine des ${n} qui t’attendent`),
+  onVacation: (until: string) => `en vacances jusqu’à ${until}`,
   // the end
   wins: (names: string) => `${names} gagne.`,
   winTogether: (names: string) => `${names} gagnent.`,

@@ -1,0 +1,276 @@
+"""Time that is humane: pauses, vacations, bots that keep watch, answers prepared. The log alone leads to the same table again."""
+
+import pytest
+
+from malle.engine.refusals import Refused
+from malle.server import decisions, events, projection
+from malle.server.clock import DAY
+from malle.server.table import OVER
+from tests.server.test_table import Play, again
+
+SLOW = {"kind": "slow", "days": 3}
+HOUR = 3600.0
+
+
+def kinds(entries):
+    return [entry.event.kind for entry in entries]
+
+
+def same_again(play):
+    """What the log makes of it is what stands here."""
+    read = again(play.table)
+    for part in ("phase", "paused", "plans", "seats", "proposal", "waiting", "watch_ends"):
+        assert getattr(read, part) == getattr(play.table, part), part
+    assert (read.clock.left, read.clock.running, read.clock.away) == (
+        play.table.clock.left,
+        play.table.clock.running,
+        play.table.clock.away,
+    )
+
+
+def refused(clause, what):
+    with pytest.raises(Refused) as told:
+        what()
+    assert told.value.clause == clause
+    assert set(told.value.words) == {"fr", "en"}
+
+
+# Pauses
+
+
+def paused():
+    play = Play(clock=SLOW)
+    play.do(0, "pause")
+    play.do(1, "answer", offer=play.table.proposal.seq, yes=True)
+    return play
+
+
+def test_a_pause_needs_the_others_and_stops_the_game_and_its_clock():
+    play = Play(clock=SLOW)
+    play.do(0, "pause")
+    assert not play.table.paused
+    play.now += HOUR
+    play.do(1, "answer", offer=play.table.proposal.seq, yes=True)
+    assert play.table.paused
+    assert play.table.waiting == []
+    assert play.table.clock.deadline() is None
+    play.now += 30 * DAY
+    assert decisions.flag(play.table, play.now) == []
+    refused("paused", lambda: play.move(0, "Ea3-a1"))
+    refused("paused", lambda: play.do(0, "pause"))
+    same_again(play)
+
+
+def test_anybody_who_plays_has_the_game_go_on_with_the_time_that_was_left():
+    play = Play(clock=SLOW)
+    play.now += HOUR
+    play.do(0, "pause")
+    play.do(1, "answer", offer=play.table.proposal.seq, yes=True)
+    play.now += 9 * DAY
+    play.do(1, "continue")
+    assert play.table.waiting == [0]
+    assert play.table.clock.deadline() == (play.now + 3 * DAY - HOUR, 0)
+    refused("paused", lambda: play.do(1, "continue"))
+    same_again(play)
+
+
+def test_a_pause_that_is_refused_changes_nothing():
+    play = Play(clock=SLOW)
+    play.do(0, "pause")
+    play.do(1, "answer", offer=play.table.proposal.seq, yes=False)
+    assert not play.table.paused
+    play.move(0, "Ea3-a1")
+
+
+def test_who_plays_with_bots_alone_asks_nobody():
+    play = Play(people=1)
+    play.do_as_host("bot", seat=1, level="1")
+    assert kinds(play.do(0, "pause")) == ["offered", "paused"]
+
+
+def test_a_bot_does_not_move_in_a_pause():
+    play = Play(people=1)
+    play.do_as_host("bot", seat=1, level="1")
+    play.move(0, "Ea3-a1")
+    play.move(0, "pass")
+    play.do(0, "pause")
+    assert play.table.bots_to_move == []
+    assert decisions.bot_move(play.table, 1, play.table.match.legal()[0], 2, play.now) == []
+    play.do(0, "continue")
+    assert play.table.bots_to_move == [1]
+
+
+# Vacations
+
+
+def test_a_vacation_stops_the_clock_in_days_and_nothing_else():
+    play = Play(clock=SLOW)
+    play.now += DAY
+    assert kinds(decisions.take_vacation(play.table, "p0", play.now + 10 * DAY, play.now)) == ["vacation"]
+    assert play.table.clock.deadline() == (play.now + 12 * DAY, 0)
+    same_again(play)
+    play.now += 11 * DAY
+    assert decisions.flag(play.table, play.now) == []
+    play.now += DAY
+    decisions.flag(play.table, play.now)
+    assert play.table.phase == OVER
+    for clock in ({"kind": "live", "base": 60}, {}):
+        assert decisions.take_vacation(Play(clock=clock).table, "p0", 1e6, 100.0) == []
+
+
+def test_back_early_the_clock_runs_from_then_on():
+    play = Play(clock=SLOW)
+    decisions.take_vacation(play.table, "p0", play.now + 10 * DAY, play.now)
+    play.now += 2 * DAY
+    decisions.take_vacation(play.table, "p0", play.now, play.now)
+    assert play.table.clock.deadline() == (play.now + 3 * DAY, 0)
+    same_again(play)
+
+
+def test_a_vacation_that_is_known_is_not_written_again():
+    play = Play(clock=SLOW)
+    decisions.take_vacation(play.table, "p0", 5000.0, play.now)
+    assert decisions.take_vacation(play.table, "p0", 5000.0, play.now) == []
+    assert decisions.take_vacation(play.table, "p9", 5000.0, play.now) == []
+
+
+# Night watch
+
+
+def watched(until=8 * HOUR):
+    play = Play(clock=SLOW)
+    play.do(0, "watch", level="1", until=play.now + until)
+    play.do(1, "answer", offer=play.table.proposal.seq, yes=True)
+    return play
+
+
+def test_a_bot_keeps_watch_with_the_consent_of_the_table_alone():
+    play = Play(clock=SLOW, rated=True)
+    play.do(0, "watch", level="1", until=play.now + HOUR)
+    assert play.table.bots_to_move == []
+    play.do(1, "answer", offer=play.table.proposal.seq, yes=False)
+    assert play.table.bots_to_move == []
+    play.do(0, "watch", level="1", until=play.now + HOUR)
+    play.do(1, "answer", offer=play.table.proposal.seq, yes=True)
+    assert play.table.bots_to_move == [0]
+    refused("seat", lambda: play.move(0, "Ea3-a1"))
+    same_again(play)
+
+
+def test_a_watch_is_over_at_its_time_even_if_the_bot_has_just_chosen():
+    play = watched()
+    play.now += 8 * HOUR
+    assert kinds(decisions.bot_move(play.table, 0, "Ea3-a1", 0, play.now)) == ["relieved"]
+    assert play.table.bots_to_move == []
+    assert play.table.watch_ends is None
+    play.move(0, "Ea3-a1")
+    same_again(play)
+
+
+def test_a_watch_that_is_taken_back_never_acts_again():
+    play = watched()
+    decisions.bot_move(play.table, 0, "Ea3-a1", 0, play.now)
+    play.do(0, "resume")
+    assert decisions.bot_move(play.table, 0, "pass", 1, play.now) == []
+    assert decisions.relieve(play.table, play.now + 9 * HOUR) == []
+    same_again(play)
+
+
+def test_moves_of_a_watch_are_marked_for_everybody():
+    play = watched()
+    decisions.bot_move(play.table, 0, "Ea3-a1", 0, play.now)
+    play.do(0, "resume")
+    play.move(0, "pass")
+    for person in ("p0", "p1", ""):
+        told = projection.Stories(play.table, play.table.log).happenings(projection.viewer(play.table, person, "en"))
+        assert [each.get("stand_in", False) for each in told if each["kind"] == "moved"] == [True, False]
+    assert play.table.record()["bots"] == [1]
+
+
+@pytest.mark.parametrize(
+    ("level", "until", "clause"), [("9", HOUR, "level"), ("1", 0.0, "watch"), ("1", 8 * DAY, "watch")]
+)
+def test_a_watch_has_a_bot_that_is_there_and_an_end(level, until, clause):
+    play = Play()
+    refused(clause, lambda: play.do(0, "watch", level=level, until=play.now + until))
+
+
+# Prepared answers
+
+
+def test_an_answer_that_was_prepared_is_made_in_the_same_breath_as_the_move_it_answers():
+    play = Play()
+    play.move(0, "Ea3-a1")
+    theirs, mine = "pass", play.table.match.copy()
+    mine.play(theirs, 0)
+    answer = min(mine.legal())
+    play.do(1, "plan", number=1, lines=[[theirs, answer]])
+    entries = play.move(0, theirs)
+    moved = [entry.event for entry in entries if isinstance(entry.event, events.Moved)]
+    assert [(each.seat, each.move, each.by) for each in moved] == [(0, theirs, "p0"), (1, answer, "p1")]
+    assert play.table.plans == {}
+    same_again(play)
+
+
+def test_a_plan_is_void_once_the_game_goes_another_way():
+    play = Play()
+    play.move(0, "Ea3-a1")
+    match = play.table.match.copy()
+    first, other = sorted(match.legal())[:2]
+    line = match.copy()
+    line.play(first, 0)
+    mover = line.to_move
+    while mover == 0:
+        first_more = min(line.legal())
+        line.play(first_more, 0)
+        mover = line.to_move
+    moves = [step.move for step in line.steps[1:]]
+    play.do(1, "plan", number=1, lines=[[*moves, min(line.legal())]])
+    same_again(play)
+    play.move(0, other)
+    assert play.table.plans == {}
+    same_again(play)
+
+
+def test_a_plan_is_seen_by_nobody_else_and_can_be_taken_back():
+    play = Play()
+    play.move(0, "Ea3-a1")
+    match = play.table.match.copy()
+    match.play("pass", 0)
+    answer = min(match.legal())
+    play.do(1, "plan", number=1, lines=[["pass", answer]])
+    assert projection.seat_view(play.table, 1, "en")["plan"] == [["pass", answer]]
+    for seat, person in ((0, "p0"), (None, "")):
+        assert projection.seat_view(play.table, seat, "en")["plan"] == []
+        told = projection.Stories(play.table, play.table.log).happenings(projection.viewer(play.table, person, "en"))
+        assert "planned" not in [each["kind"] for each in told]
+    play.do(1, "plan", number=1, lines=[])
+    assert kinds(play.move(0, "pass")) == ["moved"]
+
+
+def test_a_plan_begins_with_another_and_ends_with_oneself():
+    play = Play()
+    play.move(0, "Ea3-a1")
+    refused("plan", lambda: play.do(1, "plan", number=1, lines=[["pass"]]))
+    refused("plan", lambda: play.do(0, "plan", number=1, lines=[["pass"]]))
+    refused("stale", lambda: play.do(1, "plan", number=0, lines=[]))
+    with pytest.raises(Refused):
+        play.do(1, "plan", number=1, lines=[["nonsense", "pass"]])
+    assert play.table.plans == {}
+
+
+@pytest.mark.parametrize("game", ["bazar", "pont-de-rama"])
+def test_where_something_is_hidden_nothing_is_prepared(game):
+    play = Play(game)
+    refused("plan", lambda: play.do(0, "plan", number=len(play.table.match.steps), lines=[]))
+
+
+def test_a_take_back_ends_all_plans():
+    play = Play()
+    play.move(0, "Ea3-a1")
+    match = play.table.match.copy()
+    match.play("pass", 0)
+    play.do(1, "plan", number=1, lines=[["pass", min(match.legal())]])
+    play.do(0, "undo", number=1)
+    assert play.table.plans == {}
+    same_again(play)
