@@ -82,7 +82,7 @@ it('two people wish, wander, are found for each other, and play', async () => {
   await two.page.goto(`${house.url}/find`)
   await two.page.getByRole('checkbox', { name: /Malabars/ }).tap()
   await two.page.getByRole('button', { name: 'Find me a table' }).tap()
-  await band.getByText('t’attend').waitFor()
+  await band.getByRole('heading', { name: /t’attend/ }).waitFor()
   await two.page.getByText('is waiting for you').first().waitFor()
   expect(await two.page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   expect(await serious(two.page)).toEqual([])
@@ -115,7 +115,11 @@ it('a search that is stopped is over, one that is loaded anew goes on, and one m
     await page.getByRole('button', { name: 'Find me a table' }).waitFor()
   }
   await expect
-    .poll(() => ask<{ seeking: number }>(one.page, 'tables').then(({ seeking }) => seeking), { timeout: 60_000 })
+    .poll(
+      () =>
+        ask<{ looking: Record<string, number> }>(one.page, 'tables').then(({ looking }) => looking['boulomania'] ?? 0),
+      { timeout: 60_000 },
+    )
     .toBe(0)
   await one.leave()
   await two.leave()
