@@ -25,6 +25,7 @@ FILES = {
     "guide/en.md",
     "guide/figures.json",
     "guide/lessons.json",
+    "guide/exercises.json",
     "presentation/__init__.py",
     "presentation/notation.py",
     "presentation/view.py",
@@ -91,17 +92,17 @@ HOUSE = [game.id for game in support.GAMES]
 
 
 def test_a_room_in_a_package_of_its_own_is_found_and_played(outside):
-    """Without levels, lessons or picture: tree searches play, and there is nothing to learn."""
+    """Without levels, lessons, exercises or picture: tree searches play, and there is nothing to learn."""
     outside("nim")
     done = outside.run(
-        "from malle.bots.players import choose; from malle.engine.lessons import lessons\n"
+        "from malle.bots.players import choose; from malle.engine.lessons import lessons; from malle.engine.exercises import exercises\n"
         "m = malle.new('nim', options={'matches': 7})\n"
-        "print(sorted(malle.catalogue()), lessons(m.game))\n"
+        "print(sorted(malle.catalogue()), lessons(m.game), exercises(m.game))\n"
         "print([choose(m.game, 2, m.knowledge(0), 0, level).move in m.legal() for level in '12345'], "
         "choose(m.game, 2, m.knowledge(0), 0, '5').move, choose(m.game, 2, m.knowledge(0), 0, 'greedy').move in m.legal())"
     )
     first, second = done.stdout.splitlines()
-    assert first == f"{sorted([*HOUSE, 'nim'])} {{}}"
+    assert first == f"{sorted([*HOUSE, 'nim'])} {{}} {{}}"
     assert second == "[True, True, True, True, True] 3 True"  # four are left, and whatever is taken, the rest is ours
 
 

@@ -8,6 +8,7 @@ the seat and a spectator are sent is compared byte by byte: updates, legal moves
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from pydantic_core import to_json
@@ -16,7 +17,8 @@ import malle
 from malle.engine.kernel import CHANCE, WATCHER
 from malle.engine.refusals import Refused
 from malle.engine.rng import seeded
-from malle.server import commands, decisions, events, messages, projection
+from malle.server import commands, decisions, events, exercises, messages, projection
+from malle.server.api import exercises as exercise_routes
 from malle.server.decisions import Actor
 from malle.server.notices.calls import call, calls
 from malle.server.pictures import board
@@ -305,3 +307,25 @@ def test_where_a_game_with_hidden_hands_goes_on_nobody_else_can_sit(game):
                 decisions.do(table, first, commands.SeatBot(type="bot", id=f"b{seat}", seat=seat, level="random"), 1.0)
             decisions.do(table, first, commands.Ready(type="ready", id="r", seat=0), 1.0)
             assert table.phase == PLAYING
+
+
+@pytest.mark.parametrize("name", ["bazar", "pont-de-rama"])
+def test_an_exercise_shows_what_its_seat_knows_and_no_more(name):
+    """With another truth behind what the seat knows, the page, its choices and what is said of a try are the same."""
+    for key in exercises.house()[name][::12]:
+        asked = exercises.of_house(*key.split("/"))
+        seat, other = asked.exercise.seat, asked.match
+        known = other._redacted(other._states, seat)
+        other._entries.guess(other._kernel.handle(known), seat, seeded(7))
+        assert known.tobytes() != asked.start._states.tobytes(), "nothing is hidden, so this shows nothing"
+        other._states[:] = known
+        told = [_told(asked), _told(replace(asked, start=other))]
+        assert told[0] == told[1]
+
+
+def _told(asked):
+    """What whoever tries an exercise is sent before the refutation."""
+    exercise = asked.exercise
+    few = [*exercise.right, *list(exercise.losses)[:4]]
+    page = exercise_routes._page(asked, None, "en").model_dump_json()
+    return page, asked.match.choices(exercise.seat, "en", None, few), [exercises.sentence(asked, m, "en") for m in few]

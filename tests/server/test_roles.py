@@ -7,6 +7,8 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+import malle
+from malle.engine.exercises import exercises
 from tests.server.support import Person, Server, close_since, opened, seated
 
 COMMANDS = {
@@ -194,6 +196,23 @@ def test_rules_pictures_and_lessons_are_for_strangers_too(cast):
 
 
 @pytest.mark.parametrize("role", ROLES)
+def test_exercises_of_the_house_are_for_everybody_who_is_not_refused_at_the_door(cast, role):
+    """A cookie that is good no more is told so; one's own exercises are nobody else's."""
+    http, bad = cast["roles"][role].http, role in ("expired", "forged")
+    assert http.get("/api/exercises").status_code == (401 if bad else 200)
+    assert http.get("/api/exercises/malabars").status_code == (401 if bad else 200)
+    name = next(iter(exercises(malle.game("malabars"))))
+    address = f"/api/exercises/malabars/{name}"
+    assert http.get(address).status_code == (401 if bad else 200)
+    assert http.get(f"{address}/picture.svg").status_code == (401 if bad else 200)
+    for what, body in (("hint", {}), ("answer", {}), ("look", {"moves": []}), ("why", {"touches": ["nothing"]})):
+        assert http.post(f"{address}/{what}", json=body).status_code == (401 if bad else 200)
+    for own in (f"mine/{cast['table']}-0", f"mine/{cast['private']}-0"):
+        assert http.get(f"/api/exercises/{own}").status_code == (401 if bad else 404), "the game is not over"
+        assert http.post(f"/api/exercises/{own}", json={"move": "pass"}).status_code == (401 if bad else 404)
+
+
+@pytest.mark.parametrize("role", ROLES)
 def test_notes_are_for_those_who_sit_at_the_table(cast, role):
     """For each role at a public and at a private table."""
     http = cast["roles"][role].http
@@ -210,6 +229,14 @@ ASKED = {
     "/readyz",
     "/metrics",
     "/api/accounts",
+    "/api/exercises",
+    "/api/exercises/{source}",
+    "/api/exercises/{source}/{name}",
+    "/api/exercises/{source}/{name}/answer",
+    "/api/exercises/{source}/{name}/hint",
+    "/api/exercises/{source}/{name}/look",
+    "/api/exercises/{source}/{name}/picture.svg",
+    "/api/exercises/{source}/{name}/why",
     "/api/finished",
     "/api/games",
     "/api/games/{game}",
@@ -276,7 +303,7 @@ ASKED = {
     "/api/tokens",
     "/api/welcome",
 }
-"""Every route that the tests here, in test_people, in test_client_api, in test_mail, in test_profiles, in test_passkeys, in test_keeper, in test_embed and in test_going_on ask as whoever should be let in, and as those who should not."""
+"""Every route that the tests here, in test_people, in test_exercises, in test_client_api, in test_mail, in test_profiles, in test_passkeys, in test_keeper, in test_embed and in test_going_on ask as whoever should be let in, and as those who should not."""
 
 
 def test_no_route_is_forgotten(server):

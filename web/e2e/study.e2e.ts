@@ -180,14 +180,16 @@ describe('a study', () => {
     expect(await slider.getAttribute('aria-valuetext')).toMatch(/Coup 3 sur \d+ : Testeur \d+ %, .* \d+ %/)
   })
 
-  it('lists moments to find again as links to their moves', async () => {
+  it('lists my moments to find again, each an exercise on the same board', async () => {
     const { page } = player
     await open(page, malabars)
     await page.getByRole('tab', { name: 'À retrouver' }).click()
-    const link = page.getByRole('link', { name: /Trouve mieux/ }).first()
-    const move = Number((await link.getAttribute('href'))?.split('#')[1])
-    await link.click()
-    await page.waitForURL(`**/r/${malabars}#${move}`)
+    await page
+      .getByRole('link', { name: /Trouve mieux/ })
+      .first()
+      .click()
+    await page.waitForURL(`**/exercises/mine/${malabars}-*`)
+    await page.getByText(/De ta partie contre/).waitFor()
   })
 
   it('speaks English, and has its panes on a phone', async () => {

@@ -10,7 +10,7 @@ import math
 import random
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -56,12 +56,17 @@ def choose(
     seed: int = 0,
     cancelled: Callable[[], bool] | None = None,
     spent: float | None = None,
+    *,
+    unhurried: bool = False,
 ) -> Decision:
     """What the named player plays in this seat, which knows this state of itself and no more.
 
-    `spent` are the seconds that it has thought in this turn, if it has decided something in it before.
+    `spent` are the seconds that it has thought in this turn, if it has decided something in it before. An `unhurried` player looks at no clock, and
+    so plays the same each time it is asked with the same seed.
     """
     chosen = settings_for(game, spec, players)
+    if unhurried and chosen.method != "table":  # which is never in doubt about what is best
+        chosen = replace(chosen, seconds=1e9)
     if spent is not None:
         chosen = chosen.later(spent)
     kernel = game.kernel() if chosen.method == "random" else game.compile()

@@ -11,7 +11,7 @@ from typing import Any
 
 import typer
 
-from malle.cli import arena, data, figures, machine, new_game, play, server, solve, study
+from malle.cli import arena, data, exercises, figures, machine, new_game, play, server, solve, study
 
 app = typer.Typer(
     help="Five printed board games, opened day and night.",
@@ -34,6 +34,7 @@ for _command in (
     play.replay,
     play.verify,
     study.study,
+    exercises.exercises,
     arena.arena,
     arena.selfplay,
     data.export,

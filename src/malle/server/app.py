@@ -20,6 +20,7 @@ from starlette.exceptions import HTTPException
 import malle
 from malle.engine.refusals import Refused
 from malle.server import embed, expiry, health, people, refusals, seeking, socket
+from malle.server.api import exercises as exercise_routes
 from malle.server.api import finished, games, lessons, profiles, replays, shapes, tables
 from malle.server.api import keeper as keeper_routes
 from malle.server.api import mail as mail_routes
@@ -96,6 +97,7 @@ def create_app(settings: Settings, store: Store | None = None, limits: Limits | 
         notice_routes.router,
         mail_routes.router,
         lessons.router,
+        exercise_routes.router,
         games.router,
         embed.router,
         socket.router,

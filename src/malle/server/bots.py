@@ -30,6 +30,7 @@ from malle.engine.match import Match
 from malle.server.compiler import Compiler
 from malle.server.settings import Settings
 from malle.server.table import Table
+from malle.study.findings import EFFORT
 
 STARTING_SECONDS = 60.0
 """How long a worker may take until it begins to think, on however busy a machine."""
@@ -174,6 +175,13 @@ class Bots:
         pieces: list[dict[str, Any]] = (await self._ask_awake(asked, STUDIES))["pieces"]
         return pieces
 
+    async def refute(self, match: Match, seat: int, move: str) -> list[str]:
+        """How a game goes on after a bad move of a seat, up to the reply that punishes it; Failed if nobody can say."""
+        if self._queue.full():
+            raise Failed("too many questions")
+        line: list[str] = (await self._ask_awake({**game_so_far(match), "seat": seat, "refuted": move}, LATER))["line"]
+        return line
+
     async def _ask_awake(self, asked: dict[str, Any], first: int) -> dict[str, Any]:
         """An answer with all of a bot's thought, however long it takes to wake up; Failed if there is none."""
         level = asked["level"]
@@ -265,6 +273,17 @@ async def ask_once(settings: Settings, match: Match, seat: int, level: str) -> d
         return await worker.ask({**_question(match, seat, level, secrets.randbits(32), None), "compiled": False})
     finally:
         await worker.stop()
+
+
+def game_so_far(match: Match) -> dict[str, Any]:
+    """A match that is over, or of nobody's, for those who think about all of it with the effort of a study."""
+    return {
+        "game": match.game.id,
+        "players": match.players,
+        "options": match.options,
+        "moves": [[step.seat, step.move] for step in match.steps],
+        "level": EFFORT,
+    }
 
 
 def _question(match: Match, seat: int, level: str, seed: int, spent: float | None) -> dict[str, Any]:

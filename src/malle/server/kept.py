@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 
 from pydantic_core import to_json
-from sqlalchemy import Connection, String, bindparam, select
+from sqlalchemy import Connection, FromClause, String, bindparam, select
 from sqlalchemy.exc import DatabaseError
 
 from malle.server import events, schema
@@ -56,6 +56,8 @@ def _about(connection: Connection, person: str) -> dict[str, Any]:
         "ratings": _rows(connection, rated.where(ratings.person == person)),
         "rating_changes": _rows(connection, changed.where(changes.person == person)),
         "notes": _rows(connection, noted.where(notes.person.in_(people))),
+        "exercises": _rows(connection, _practice(schema.exercises, people)),
+        "practice_days": _rows(connection, _practice(schema.practice_days, people)),
         "notice_settings": _rows(connection, select(settings.body).where(settings.person == person)),
         "notice_channels": _rows(connection, reached),
         "notice_answers": _rows(connection, answered),
@@ -69,6 +71,11 @@ def _about(connection: Connection, person: str) -> dict[str, Any]:
         ),
         "keeping": _rows(connection, select(keeping.at, keeping.act, keeping.note).where(keeping.person == person)),
     }
+
+
+def _practice(rows: FromClause, people: Sequence[str]) -> Any:
+    """What somebody and their programs have practised; days are counted since 1970."""
+    return select(*(column for column in rows.c if column.name != "person")).where(rows.c.person.in_(people))
 
 
 def _rows(connection: Connection, query: Any) -> list[dict[str, Any]]:

@@ -455,6 +455,10 @@ def no_such_lesson() -> Refused:
     return refuse("page", "Cette leçon n’existe pas.", "There is no such lesson.")
 
 
+def no_such_exercise() -> Refused:
+    return refuse("page", "Cet exercice n’existe pas.", "There is no such exercise.")
+
+
 def no_such_person() -> Refused:
     return refuse("person", "Cette personne n’existe pas.", "There is no such person.")
 

@@ -158,6 +158,35 @@ studies = Table(
     Column("body", JSON, nullable=False),  # the version and the pieces that are done
 )
 
+moments = Table(
+    "moments",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # moves made before
+    Column("seat", Integer, nullable=False),  # that chose
+    Column("cost", Integer, nullable=False),  # what it gave away
+)
+
+exercises = Table(
+    "exercises",
+    metadata,
+    Column("person", String, ForeignKey("people.id"), primary_key=True),
+    Column("exercise", String, primary_key=True),  # malabars/1a2b3c4d5e, mine/TABLE-27
+    Column("first_right", Boolean, nullable=False),  # whether the very first try was
+    Column("tries", Integer, nullable=False),  # wrong ones since it was last done
+    Column("reviews", Integer, nullable=False),  # right ones in a row since it was last missed
+    Column("due", Integer, index=True),  # the day on which it comes back; null while it does not
+    Column("done", Integer),  # the day on which it was last done; null while it was only tried
+)
+
+practice_days = Table(
+    "practice_days",
+    metadata,
+    Column("person", String, ForeignKey("people.id"), primary_key=True),
+    Column("day", Integer, primary_key=True),
+    Column("done", Integer, nullable=False),  # exercises on that day
+)
+
 notices = Table(
     "notices",
     metadata,

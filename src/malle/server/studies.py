@@ -10,23 +10,24 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from sqlalchemy import Connection, bindparam, func, select, update
+from sqlalchemy import Connection, bindparam, delete, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusals import Refused
 from malle.server import refusals, schema
-from malle.server.bots import Bots, Failed
+from malle.server.bots import Bots, Failed, game_so_far
 from malle.server.live.hub import Hub
 from malle.server.steady import Now
 from malle.server.store import Replaced, Store
 from malle.server.table import OUT, Table
-from malle.study.account import Ending
+from malle.study.account import Ending, account, moments
 from malle.study.course import parts
-from malle.study.findings import EFFORT, VERSION, Piece
+from malle.study.findings import VERSION, Piece
 
 State = Literal["none", "waiting", "running", "done", "failed"]
 
@@ -46,6 +47,8 @@ _ASK = _NEW.on_conflict_do_update(
     set_={"state": _NEW.excluded.state, "asked": _NEW.excluded.asked, "body": _NEW.excluded.body},
 )
 _SAVE = update(schema.studies).where(schema.studies.c.table_id == bindparam("key"))
+_NO_MOMENTS = delete(schema.moments).where(schema.moments.c.table_id == bindparam("key"))
+_MOMENT = insert(schema.moments)
 _SAVE = _SAVE.values(state=bindparam("new_state"), body=bindparam("new_body"))
 
 
@@ -114,6 +117,7 @@ class Studies:
             kept.pieces, kept.total = await self._store.read(lambda connection: _done(connection, key)), _total(table)
             await self._go_on(table, kept)
             await self._save(key, "done", kept.pieces)
+            await self._note_moments(table, kept.pieces)
         except (Failed, Refused) as failure:
             _log.warning("the study of %s failed: %s", key, failure)
             await self._save(key, "failed", [])
@@ -124,7 +128,7 @@ class Studies:
         saved = time.monotonic()
         while len(kept.pieces) < kept.total:
             await self._give_way()
-            made: list[Any] = await self._workers.study(_question(table, len(kept.pieces)))
+            made: list[Any] = await self._workers.study({**game_so_far(table.match), "first": len(kept.pieces)})
             if not made:
                 raise Failed("no pieces")
             kept.pieces += made
@@ -135,6 +139,11 @@ class Studies:
     async def _give_way(self) -> None:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._at_tables.idle.wait(), GIVING_WAY_SECONDS)
+
+    async def _note_moments(self, table: Table, pieces: list[Piece]) -> None:
+        """Keep what is worth finding again, so that it is found without reading studies."""
+        rows = await asyncio.to_thread(lambda: [{"table_id": table.id, **each} for each in _moments(table, pieces)])
+        await self._store.write((_NO_MOMENTS, {"key": table.id}), *((_MOMENT, row) for row in rows))
 
     async def _save(self, key: str, state: State, pieces: list[Piece]) -> None:
         body = {"version": VERSION, "pieces": pieces}
@@ -150,16 +159,14 @@ def ending(table: Table) -> Ending | None:
     return Ending(table.result.winners, gone[-1] if gone and table.result.reason != "draw" else None)
 
 
-def _question(table: Table, first: int) -> dict[str, Any]:
+def _moments(table: Table, pieces: list[Piece]) -> Iterator[dict[str, int]]:
+    """The moments of all seats where somebody sits who may want to find them again."""
     match = table.match
-    return {
-        "game": match.game.id,
-        "players": match.players,
-        "options": match.options,
-        "moves": [[step.seat, step.move] for step in match.steps],
-        "first": first,
-        "level": EFFORT,
-    }
+    for seat in range(match.players):
+        told = account(match.steps, pieces, match.players, seat, stood_in=table.stood_in)
+        for place in moments(told, seat) if table.seats[seat].person else []:
+            step = told.steps[place]
+            yield {"number": step.part.first, "seat": seat, "cost": step.cost}
 
 
 def _total(table: Table) -> int:

@@ -9,6 +9,11 @@ A study of a finished game is asked for in the same way, by its moves; it comes 
     -> {"game": …, "players": 2, "options": {}, "moves": [[0, "Ea3-a1"], …], "first": 12, "level": "4", "compiled": true}
     <- {"pieces": [{…}, {…}], "awake": true}
 
+and so is what punishes a move that was tried in an exercise:
+
+    -> {"game": …, "players": 2, "options": {}, "moves": [[0, "Ea3-a1"], …], "seat": 1, "refuted": "Eb1-c3", "level": "5", "compiled": true}
+    <- {"line": ["Ra1-c1"], "awake": true}
+
 The compiled search is loaded beside: who asks before it is there gets an answer all the same, by the plain rules and with little
 thought, and is told that this bot is not awake. It is loaded from what is kept, and compiled here only after the server has tried (`compiled`).
 
@@ -25,7 +30,7 @@ import os
 import resource
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from threading import Thread
 from typing import Any
@@ -121,15 +126,34 @@ def study(asked: dict[str, Any], awake: bool) -> dict[str, Any]:
     return {"pieces": pieces, "awake": True}
 
 
+def refute(asked: dict[str, Any], awake: bool) -> dict[str, Any]:
+    """How the game goes on after a bad move; nothing while the search is loading, or where positions cannot be judged."""
+    if not awake or asked["level"] == "random":
+        return {"line": [], "awake": awake}
+    from malle.study.refuting import refutation
+
+    try:
+        match = _played(asked["game"], asked["players"], json.dumps(asked["options"]), asked["moves"])
+        return {"line": refutation(match, asked["seat"], asked["refuted"]), "awake": True}
+    except MemoryError:
+        raise
+    except Exception as error:  # noqa: BLE001  as above
+        return {"error": f"{type(error).__name__}: {error}"[:500]}
+
+
 @lru_cache(2)
 def _studied(game: str, players: int, options: str, moves: tuple[tuple[int, str], ...]) -> Any:
     """A finished game, ready to be studied; it is asked about again and again."""
     from malle.study.studying import Studied
 
+    return Studied(_played(game, players, options, moves))
+
+
+def _played(game: str, players: int, options: str, moves: Iterable[Sequence[Any]]) -> malle.Match:
     match = malle.Match(malle.game(game), players, json.loads(options))
     for seat, move in moves:
         match.play(move, None if seat < 0 else seat)
-    return Studied(match)
+    return match
 
 
 def main(player: str, megabytes: str, nice: str) -> None:
@@ -142,7 +166,8 @@ def main(player: str, megabytes: str, nice: str) -> None:
         asked = json.loads(line)
         awake = chooser.awake(malle.game(asked["game"]), asked["level"], asked["compiled"])
         _say({"thinking": True})
-        _say(study(asked, awake) if "moves" in asked else chooser.answer(asked, awake))
+        answer = refute if "refuted" in asked else study if "moves" in asked else chooser.answer
+        _say(answer(asked, awake))
 
 
 def _say(answer: dict[str, Any]) -> None:

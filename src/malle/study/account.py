@@ -35,6 +35,17 @@ GRADES: tuple[tuple[int, Grade], ...] = (
 TURNING = 3
 """Turning points of a game, at most; each is at least a fifth of the game from the others, and changes a tenth of it."""
 
+MOMENTS = 3
+"""Moments of a seat that are worth finding again, at most; each is a few steps from the others."""
+
+MOMENTS_APART = 4
+
+DEAR = 20_000
+"""What a choice gave away at least, to be one of them."""
+
+SAME = 10_000
+"""Moves that lose no more than this against the best are as right as it is: a hundredth of a game."""
+
 STRICT = 4.2
 """Accuracy that each hundredth of the game costs which a seat gives away on average."""
 
@@ -131,6 +142,30 @@ def turning(told: Account) -> list[int]:
         if all(abs(place - other) >= apart for other in found):
             found.append(place)
     return sorted(found)
+
+
+def moments(told: Account, seat: int) -> list[int]:
+    """Choices of a seat that are worth finding again, the dearest first: places in the list of steps. All moves that are right in them are known."""
+    own = [
+        place for place, step in enumerate(told.steps) if step.part.seat == seat and step.choice and not step.stand_in
+    ]
+    dear = [place for place in own if told.steps[place].cost >= DEAR and _is_clear(told.steps[place].choice)]
+    found: list[int] = []
+    for place in sorted(dear, key=lambda each: (-told.steps[each].cost, each)):
+        if len(found) < MOMENTS and all(abs(place - other) >= MOMENTS_APART for other in found):
+            found.append(place)
+    return found
+
+
+def right_moves(choice: Choice) -> list[str]:
+    """The moves of a choice that are as good as the best of them."""
+    best = choice["moves"][0][1]
+    return [move for move, value in choice["moves"] if best - value <= SAME]
+
+
+def _is_clear(choice: Choice | None) -> bool:
+    """Whether the moves that are kept of a choice go as far as one that is not right."""
+    return choice is not None and len(right_moves(choice)) < len(choice["moves"])
 
 
 def _swing(step: Counted) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -44,10 +45,12 @@ class Weighed(NamedTuple):
         }
 
 
-def weigh(game: Game, players: int, known: bytes, seat: int, moves: list[int]) -> Weighed:
-    """Weigh the moves of a seat that knows this state of itself and no more."""
-    chosen = _settings(game, players)
-    found = searcher(game, chosen.method, chosen.memory).search(Question(known, seat, players, moves), chosen)
+def weigh(
+    game: Game, players: int, known: bytes, seat: int, moves: Sequence[int], effort: float = 1, seed: int = 0
+) -> Weighed:
+    """Weigh the moves of a seat that knows this state of itself and no more; with so many times the effort of a study."""
+    chosen = _settings(game, players, effort)
+    found = searcher(game, chosen.method, chosen.memory).search(Question(known, seat, players, moves, seed), chosen)
     shares = {each.action: each.share for each in found.moves}
     ranked = {action: shares[action] for action in sorted(shares, key=lambda action: (-shares[action], action))}
     if chosen.method == "table" and found.solved:
@@ -63,10 +66,13 @@ def _solved(game: Game, shares: dict[int, float], seat: int) -> Weighed:
     return Weighed(exact, [result, 1 - result] if seat == 0 else [1 - result, result], certain=True, distance=turns)
 
 
-def _settings(game: Game, players: int) -> PlayerSettings:
-    """No clock: the same study each time."""
+def _settings(game: Game, players: int, effort: float) -> PlayerSettings:
+    """No clock: the same study each time. More effort means more visits, and more worlds where the search imagines some."""
     chosen = settings_for(game, EFFORT, players)
-    return replace(chosen, visits=max(1, chosen.visits // PART), further=0, seconds=1e9)
+    visits, worlds = (max(1, int(many * effort)) for many in (chosen.visits // PART, chosen.worlds))
+    # where the game is solved, less than all means: whether what does not win draws or loses is not asked, once something better is found
+    seconds = 0.0 if effort < 1 and chosen.method == "table" else 1e9
+    return replace(chosen, visits=visits, worlds=worlds, further=0, seconds=seconds)
 
 
 def _odds(share: float) -> float:

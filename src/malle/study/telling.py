@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from malle.engine.fairness import Fairness
 from malle.engine.match import Match
 from malle.engine.words import Words
-from malle.study.account import Account, Counted, accuracy, grade, sums, turning
+from malle.study.account import Account, Counted, accuracy, grade, moments, sums, turning
 from malle.study.findings import EFFORT
 from malle.study.shapes import Shown, Step, Study
 
@@ -46,6 +46,7 @@ def tell(told: Account, before: Before, lang: str, names: Sequence[str]) -> Stud
         steps=[_step(step, before, lang, names) for step in told.steps],
         sums=sums(told) if told.whole else [],
         turning=turning(told) if told.whole else [],
+        moments=[moments(told, seat) for seat in range(len(told.start))] if told.whole else [],
         accuracy=accuracy(told),
     )
 

@@ -7,6 +7,9 @@ export type Place =
   | { page: 'replay'; id: string }
   | { page: 'games' }
   | { page: 'find' }
+  | { page: 'exercises' }
+  | { page: 'shelved'; game: string }
+  | { page: 'exercise'; source: string; name: string }
   | { page: 'me'; part: string }
   | { page: 'person'; who: string }
   | { page: 'keeper' }
@@ -21,6 +24,9 @@ export function place(path: string): Place {
   if (first === 'r' && second) return { page: 'replay', id: second }
   if (first === 'r') return { page: 'games' }
   if (first === 'find') return { page: 'find' }
+  if (first === 'exercises' && second && third) return { page: 'exercise', source: second, name: third }
+  if (first === 'exercises' && second) return { page: 'shelved', game: second }
+  if (first === 'exercises') return { page: 'exercises' }
   if (first === 'me') return { page: 'me', part: second ?? 'games' }
   if (first === 'u' && second) return { page: 'person', who: plain(second) }
   if (first === 'keeper') return { page: 'keeper' }

@@ -8,14 +8,11 @@ import type { Judged, Study as Found, StudyPage } from './types'
 /** What is drawn on the board: what could be played beside what was, or what came of it. */
 export type Mode = 'both' | 'played' | 'better' | 'after'
 
-/** From what a mistake, a stroke of luck and a moment worth finding again are counted, in millionths of a game. */
+/** From what a mistake and a stroke of luck are counted, in millionths of a game. */
 export const MISTAKE = 50_000
 export const STROKE = 100_000
 /** Luck from which a list tells it. */
 export const LOUD = 50_000
-const DEAR = 20_000
-const MOMENTS = 3
-const APART = 4
 const POLL = 900
 
 /** The two moves that are drawn; the better one is null where there is none. */
@@ -98,17 +95,9 @@ export class Study {
 
   /** The moments of a seat that are worth finding again, the dearest first. */
   moments(seat: number): readonly Step[] {
-    const chosen: number[] = []
-    const dear = this.replay.steps
-      .map((step, place) => ({
-        place,
-        cost: this.of(step)?.seat === seat && !this.of(step)?.stand_in ? (this.of(step)?.cost ?? 0) : 0,
-      }))
-      .filter(({ cost }) => cost >= DEAR)
-      .sort((a, b) => b.cost - a.cost)
-    for (const { place } of dear)
-      if (chosen.length < MOMENTS && chosen.every((other) => Math.abs(other - place) >= APART)) chosen.push(place)
-    return chosen.flatMap((place) => this.replay.steps[place] ?? [])
+    const places = this.found?.moments[seat] ?? []
+    const ends = places.map((place) => this.found?.steps[place]?.to)
+    return ends.flatMap((to) => this.replay.steps.find((step) => step.to === to) ?? [])
   }
 
   async read(): Promise<void> {

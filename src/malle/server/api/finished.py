@@ -43,7 +43,7 @@ async def finished(
     wanted: list[ColumnElement[bool]] = [kept.id.in_(sat) if mine else kept.public]
     if before is not None:
         wanted.append(kept.changed < before)
-    return await services.store.read(lambda connection: _page(connection, wanted, person, lang))
+    return await services.store.read(lambda connection: games_over(connection, wanted, person, lang))
 
 
 def games_of(connection: Connection, who: str, before: float | None, lang: str) -> list[shapes.Finished]:
@@ -53,10 +53,13 @@ def games_of(connection: Connection, who: str, before: float | None, lang: str) 
     wanted: list[ColumnElement[bool]] = [schema.tables.c.id.in_(sat), schema.tables.c.public]
     if before is not None:
         wanted.append(schema.tables.c.changed < before)
-    return _page(connection, wanted, person, lang)
+    return games_over(connection, wanted, person, lang)
 
 
-def _page(connection: Connection, wanted: list[ColumnElement[bool]], person: str, lang: str) -> list[shapes.Finished]:
+def games_over(
+    connection: Connection, wanted: list[ColumnElement[bool]], person: str, lang: str
+) -> list[shapes.Finished]:
+    """The latest of the games that are over and fit, as this person may see them."""
     kept, opened = schema.tables.c, schema.events.c
     first = schema.sound(opened.body)
     query = (

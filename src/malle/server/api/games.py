@@ -14,6 +14,7 @@ import malle
 from malle.bots.levels import bot_name
 from malle.bots.levels import levels as styled
 from malle.engine import options
+from malle.engine.exercises import exercises
 from malle.engine.game import Game
 from malle.server import refusals, schema
 from malle.server.api import shapes
@@ -150,6 +151,7 @@ def _card(name: str, levels: tuple[str, ...]) -> shapes.GameCard:
         atlas=game.has("guide/atlas.fr.md"),
         board=game.has(BOARD),
         lessons=game.has("guide/lessons.json"),
+        exercises=len(exercises(game)),
         seats=game.texts.get("seats"),
         sides=game.texts.get("sides"),
         teams={letter: team["name"] for letter, team in game.texts["teams"].items()} if "teams" in game.texts else None,

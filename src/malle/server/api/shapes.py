@@ -245,6 +245,8 @@ class Kept(Given):
     ratings: list[dict[str, Any]]
     rating_changes: list[dict[str, Any]]
     notes: list[dict[str, Any]]
+    exercises: list[dict[str, Any]]
+    practice_days: list[dict[str, Any]]
     notice_settings: list[dict[str, Any]]
     notice_channels: list[dict[str, Any]]
     notice_answers: list[dict[str, Any]]
@@ -411,7 +413,7 @@ class GameCard(Given):
     """A game: `seats` are the names of its seats, `sides` what each of them plays, where one chooses that, and `teams` the names of its
     teams by letter, if it has any.
 
-    `guide`, `lessons`, `atlas` and `board` say what else the room holds; a board, if it is ready made (`board.js`).
+    `guide`, `lessons`, `atlas` and `board` say what else the room holds; a board, if it is ready made (`board.js`). `exercises` is how many there are.
     """
 
     id: str
@@ -432,6 +434,7 @@ class GameCard(Given):
     atlas: bool
     board: bool
     lessons: bool
+    exercises: int
 
 
 class Guide(Given):
@@ -529,6 +532,12 @@ class LessonWhy(Shape):
     """What was touched in a lesson, one after the other."""
 
     touches: Annotated[list[Annotated[str, Field(max_length=64)]], Field(min_length=1, max_length=8)]
+    before: MovesBefore = []
+
+
+class ExerciseBefore(Shape):
+    """The right moves that have been made in an exercise."""
+
     before: MovesBefore = []
 
 

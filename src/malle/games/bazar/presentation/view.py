@@ -181,6 +181,12 @@ def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
     )
 
 
+def shown(preview: Preview, seat: int) -> tuple[int, int]:
+    """What moves are compared by on the screen: what the guild would be paid, and how far that is ahead of the others."""
+    income = preview["income"]
+    return income[seat], income[seat] - max(coins for other, coins in enumerate(income) if other != seat)
+
+
 def _tile(tile: int) -> Tile:
     kind = CODES[tile % 16]
     # BAZ-27: permanent tiles and start tiles lie face up, direct ones are turned over when they have worked

@@ -7,6 +7,7 @@ legal move shown beforehand, by a program that knows no rule.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from typing_extensions import TypedDict
 
@@ -202,6 +203,13 @@ def preview(before: Row, a: int, after: Row, seat: int) -> Preview | MedalPrevie
         over=after.game > before.game,
         score=_solitaire(after) if after.players == 1 else None,
     )
+
+
+def shown(preview: Preview | MedalPreview, seat: int) -> tuple[int, ...]:
+    """What moves are compared by on the screen: how much longer the trunk gets, and how many it puts out."""
+    if "worth" in preview:
+        return (cast("MedalPreview", preview)["worth"],)
+    return preview["gain"], len(preview["out"])
 
 
 def way(s: Row, cell: int, side: int) -> Iterator[Segment]:

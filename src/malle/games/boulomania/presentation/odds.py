@@ -85,6 +85,11 @@ def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
     )
 
 
+def shown(preview: Preview, seat: int) -> tuple[float, float, float]:
+    """What throws are compared by on the screen: how often they hold the point, how often the round would be theirs, the points they bring."""
+    return preview["hold"] / preview["of"], preview["wins"] / preview["of"], preview["points"] / preview["of"]
+
+
 def _outcomes(after: Row, team: str) -> list[Outcome]:
     """Every way in which the throw of a team may come out, likeliest first."""
     found: dict[str, Outcome] = {}

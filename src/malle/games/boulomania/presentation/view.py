@@ -12,7 +12,7 @@ from malle.games.boulomania import GAME
 from malle.games.boulomania.presentation.count import Count, count
 from malle.games.boulomania.presentation.measure import Spot, measured
 from malle.games.boulomania.presentation.notation import write
-from malle.games.boulomania.presentation.odds import Holding, Preview, holding_of, preview
+from malle.games.boulomania.presentation.odds import Holding, Preview, holding_of, preview, shown
 from malle.games.boulomania.presentation.sentences import Step, if_over, jack_after, lay_after, result, steps, why
 from malle.games.boulomania.rules.board import BALLS, OUT
 from malle.games.boulomania.rules.kernel import (
@@ -32,7 +32,7 @@ from malle.games.boulomania.rules.kernel import (
 )
 from malle.games.boulomania.rules.teams import LETTERS
 
-__all__ = ["Preview", "Table", "draw", "preview", "view"]
+__all__ = ["Preview", "Table", "draw", "preview", "shown", "view"]
 
 
 class Now(TypedDict):

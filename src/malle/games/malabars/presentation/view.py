@@ -66,6 +66,11 @@ def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
     return Preview(position=position(after), wins=after.won == 1 << before.seat, way=_way(before, a))
 
 
+def shown(preview: Preview, seat: int) -> tuple[int]:
+    """What moves are compared by on the screen: whether they win."""
+    return (int(preview["wins"]),)
+
+
 def facts(before: Row, a: int, after: Row) -> Facts | None:
     return Facts(way=_way(before, a)) if FROM_RING <= a < PASS else None
 

@@ -209,6 +209,11 @@ def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
     )
 
 
+def shown(preview: Preview, seat: int) -> tuple[int, int]:
+    """What moves are compared by on the screen: the score after them, and whether they win."""
+    return preview["score"], int(preview["wins"])
+
+
 def facts(before: Row, _a: int, after: Row) -> Facts | None:
     """What a board shows of a move beside its sentence: who went from where to where."""
     pawns = zip(before.spot.tolist(), after.spot.tolist(), strict=True)

@@ -1,0 +1,395 @@
+"""Exercises: find the better move. Everybody may try; whoever has come in, as a guest or with an account, is remembered."""
+
+from __future__ import annotations
+
+import datetime as dt
+import time
+from collections import OrderedDict
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+
+import malle
+from malle.engine.exercises import Exercise
+from malle.engine.match import Match
+from malle.engine.refusals import Refused
+from malle.server import exercises, refusals, schema
+from malle.server.api import shapes
+from malle.server.api.exercise_shapes import (
+    Daily,
+    ExerciseAnswer,
+    ExerciseCard,
+    ExercisePage,
+    ExercisesPage,
+    Hint,
+    HouseShelf,
+    RefutationStep,
+    Sinking,
+    Tried,
+    WeekDay,
+)
+from malle.server.api.finished import games_over
+from malle.server.api.strict import StrictRoute
+from malle.server.bots import Failed
+from malle.server.exercises import MINE, Asked, Moment
+from malle.server.practice import A_DAY, DAY_SECONDS, Practice, Progress, daily, todays
+from malle.server.security import address
+from malle.server.services import Aside, Beside, Services, ServicesNow, Visitor
+from malle.server.table import OVER
+
+router = APIRouter(prefix="/api/exercises", tags=["exercises"], route_class=StrictRoute)
+
+Source = Annotated[str, Path(max_length=32)]
+Name = Annotated[str, Path(max_length=80)]
+
+REFUTED = 500
+"""Refutations that are remembered beside those of the files."""
+
+_refuted: OrderedDict[tuple[str, int, str], list[str]] = OrderedDict()
+
+
+@router.get("")
+async def home(me: Visitor, services: ServicesNow, aside: Aside, lang: shapes.Language = "fr") -> ExercisesPage:
+    """The exercises of today, one's own, and the shelves of the house."""
+    person = me.id if me else ""
+    practice, day = Practice(services.store), _today()
+    known = await practice.of(person) if person else {}
+    mine = await _moments(services, person)
+    house = exercises.house()
+    of_the_day = daily(day, house)
+    keys = todays(day, known, of_the_day, [each.key for each in mine], house)
+    shown = [*keys, *(each.key for each in mine), *filter(None, [of_the_day])]
+    cards = await _cards(services, person, shown, mine, known, aside, lang)
+    monday = day - (day + 3) % 7  # 1 January 1970 was a Thursday
+    done = await practice.days(person, monday) if person else {}
+    states = [each.state for each in known.values()]
+    counts = await practice.counted(of_the_day) if of_the_day else (0, 0)
+    return ExercisesPage(
+        day=_date(day),
+        a_day=A_DAY,
+        daily=Daily(card=cards[of_the_day], tried=counts[0], found=counts[1]) if of_the_day else None,
+        today=[cards[key] for key in keys if key in cards],
+        mine=[cards[each.key] for each in mine if each.key in cards],
+        house=[_shelf(game, shelf, known) for game, shelf in house.items()],
+        week=[
+            WeekDay(day=_date(each), done=done.get(each, 0), today=each == day) for each in range(monday, monday + 7)
+        ],
+        sinking=Sinking(again=states.count("again"), once=states.count("once"), known=states.count("known")),
+    )
+
+
+@router.get("/{source}")
+async def of_game(
+    source: Source, me: Visitor, services: ServicesNow, aside: Aside, lang: shapes.Language = "fr"
+) -> list[ExerciseCard]:
+    """The exercises of the house for a game, easy ones first; `mine` for those of one's own games."""
+    person = me.id if me else ""
+    known = await Practice(services.store).of(person) if person else {}
+    mine = await _moments(services, person) if source == MINE else []
+    keys = [each.key for each in mine] if source == MINE else exercises.house().get(malle.game(source).id, [])
+    cards = await _cards(services, person, keys, mine, known, aside, lang)
+    return [cards[key] for key in keys if key in cards]
+
+
+@router.get("/{source}/{name}")
+async def exercise(
+    source: Source, name: Name, me: Visitor, services: ServicesNow, aside: Aside, lang: shapes.Language = "fr"
+) -> ExercisePage:
+    """An exercise: the position as the seat sees it, what is asked, and what may be played."""
+    asked = await _open(services, source, name, me.id if me else "", [], aside, lang)
+    person = me.id if me else ""
+    known = await Practice(services.store).of(person) if person else {}
+    mine = [each for each in await _moments(services, person) if each.key == asked.key]
+    cards = await _cards(services, person, [each.key for each in mine], mine, known, aside, lang)
+    page: ExercisePage = await aside(lambda: _page(asked, known.get(asked.key), lang))
+    if mine:
+        page.card = cards[asked.key].model_copy(update={"question": page.card.question})
+    return page
+
+
+@router.get("/{source}/{name}/picture.svg", response_class=Response)
+async def picture(source: Source, name: Name, me: Visitor, services: ServicesNow, aside: Aside) -> Response:
+    """The position as the seat sees it, drawn."""
+    asked = await _open(services, source, name, me.id if me else "", [], aside, "fr")
+    drawn: str | None = await aside(lambda: exercises.picture(asked))
+    if drawn is None:
+        raise refusals.no_such_page()
+    kept = "private" if source == MINE else "public"
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": f"{kept}, max-age=86400"})
+
+
+@router.post("/{source}/{name}")
+async def attempt(
+    source: Source,
+    name: Name,
+    wish: shapes.Attempt,
+    me: Visitor,
+    services: ServicesNow,
+    request: Request,
+    aside: Aside,
+    lang: shapes.Language = "fr",
+) -> Tried:
+    """Try a move: right, or refuted on the board; refused with its clause if the rules forbid it. Whoever has come in is remembered."""
+    asked = await _open(services, source, name, me.id if me else "", wish.before, aside, lang)
+    tried: Tried = await aside(lambda: _judge(asked, wish.move, lang))
+    if not tried.right:
+        line = await _line(services, request, asked, wish.move)
+        steps = await aside(lambda: exercises.walk_on(asked, wish.move, line, lang))
+        tried.refutation = [RefutationStep(told=told, view=view) for told, view in steps]
+    if me:
+        tried.tries = await _remember(services, me.id, asked.key, tried)
+    return tried
+
+
+@router.post("/{source}/{name}/look")
+async def look(
+    source: Source,
+    name: Name,
+    wish: shapes.LessonLook,
+    me: Visitor,
+    services: ServicesNow,
+    aside: Aside,
+    lang: shapes.Language = "fr",
+) -> shapes.Previews:
+    """What some legal moves would change, as the command `look` tells it at a table."""
+    asked = await _open(services, source, name, me.id if me else "", wish.before, aside, lang)
+    seat, names = asked.exercise.seat, asked.names(lang)
+    return shapes.Previews(choices=await aside(lambda: asked.match.choices(seat, lang, names, wish.moves)))
+
+
+@router.post("/{source}/{name}/why")
+async def why(
+    source: Source, name: Name, wish: shapes.LessonWhy, me: Visitor, services: ServicesNow, aside: Aside
+) -> shapes.WhyNot:
+    """The clause that forbids what these touches would begin, as the command `why` tells it at a table."""
+    asked = await _open(services, source, name, me.id if me else "", wish.before, aside, "fr")
+    refused = await aside(lambda: asked.match.why_not(asked.exercise.seat, wish.touches))
+    return shapes.WhyNot(clause=refused.clause, sentence=refused.words)
+
+
+@router.post("/{source}/{name}/hint")
+async def hint(
+    source: Source, name: Name, wish: shapes.ExerciseBefore, me: Visitor, services: ServicesNow, aside: Aside
+) -> Hint:
+    """What the best move begins with. Nothing is counted."""
+    asked = await _open(services, source, name, me.id if me else "", wish.before, aside, "fr")
+    touches = await aside(lambda: _touches(asked))
+    return Hint(touch=touches[0])
+
+
+@router.post("/{source}/{name}/answer")
+async def answer(
+    source: Source,
+    name: Name,
+    wish: shapes.ExerciseBefore,
+    me: Visitor,
+    services: ServicesNow,
+    aside: Aside,
+    lang: shapes.Language = "fr",
+) -> ExerciseAnswer:
+    """The best move, for whoever does not find it: the exercise comes back."""
+    asked = await _open(services, source, name, me.id if me else "", wish.before, aside, lang)
+    told: ExerciseAnswer = await aside(lambda: _answer(asked, lang))
+    if me:
+        await Practice(services.store).tried(me.id, asked.key, _today(), "given_up")
+    return told
+
+
+def _today() -> int:
+    return int(time.time()) // DAY_SECONDS
+
+
+def _date(day: int) -> str:
+    return (dt.date(1970, 1, 1) + dt.timedelta(days=day)).isoformat()
+
+
+async def _open(
+    services: Services, source: str, name: str, person: str, before: list[str], aside: Beside, lang: str
+) -> Asked:
+    """An exercise after the right moves that have been made in it; Refused if there is none, or not for this person."""
+    found: Asked | None
+    if source == MINE:
+        found = await _own(services, name, person, aside, lang)
+    else:
+        found = await aside(lambda: exercises.of_house(source, name))
+    for move in before:
+        found = found and found.after(move)
+    if found is None:
+        raise refusals.no_such_exercise()
+    return found
+
+
+async def _own(services: Services, name: str, person: str, aside: Beside, lang: str) -> Asked | None:
+    place = exercises.place_of(name)
+    if place is None or not person:
+        return None
+    try:
+        table = (await services.hub.live(place[0])).table
+    except Refused:
+        return None
+    if table.phase != OVER:
+        return None
+    return await exercises.of_table(table, place[1], person, services.studies, aside, lang)
+
+
+async def _moments(services: Services, person: str) -> list[Moment]:
+    if not person:
+        return []
+    return await services.store.read(lambda connection: exercises.moments_of(connection, person))
+
+
+async def _cards(
+    services: Services,
+    person: str,
+    keys: list[str],
+    mine: list[Moment],
+    known: dict[str, Progress],
+    aside: Beside,
+    lang: str,
+) -> dict[str, ExerciseCard]:
+    """Exercises as lists show them, by their keys; those that are no more are left out."""
+    own = {each.key: each for each in mine}
+    tables = schema.tables.c.id.in_({each.table for each in mine})
+    over = await services.store.read(lambda c: games_over(c, [tables], person, lang)) if mine else []
+    people = {each.id: [seat.name for seat in each.seats if not seat.mine] for each in over}
+
+    def cards() -> dict[str, ExerciseCard]:
+        found: dict[str, ExerciseCard] = {}
+        for key in keys:
+            if key in own:
+                found[key] = _own_card(own[key], people.get(own[key].table, []), known.get(key), lang)
+            elif exercise := exercises.in_house(*key.split("/")):
+                found[key] = _card(key, exercise, known.get(key), lang)
+        return found
+
+    return await aside(cards)
+
+
+def _card(key: str, exercise: Exercise, progress: Progress | None, lang: str) -> ExerciseCard:
+    return ExerciseCard(
+        key=key,
+        game=exercise.game.id,
+        question=exercises.question(exercise, lang),
+        difficulty=exercises.difficulty(exercise),
+        **_progress(progress),
+    )
+
+
+def _own_card(moment: Moment, against: list[str], progress: Progress | None, lang: str) -> ExerciseCard:
+    return ExerciseCard(
+        key=moment.key,
+        game=moment.game,
+        question=exercises.OWN_QUESTION[lang],
+        difficulty=None,
+        cost=moment.cost,
+        against=against,
+        ended=moment.ended,
+        **_progress(progress),
+    )
+
+
+def _progress(progress: Progress | None) -> dict[str, Any]:
+    if progress is None:
+        return {"state": "new"}
+    back = progress.due is not None and progress.due <= _today()
+    missed = _today() - progress.done if back and progress.done is not None else None
+    return {"state": progress.state, "missed": missed, "today": progress.done == _today()}
+
+
+def _shelf(game: str, keys: list[str], known: dict[str, Progress]) -> HouseShelf:
+    done = [key for key in keys if key in known and known[key].done is not None]
+    return HouseShelf(game=game, total=len(keys), done=len(done))
+
+
+def _page(asked: Asked, progress: Progress | None, lang: str) -> ExercisePage:
+    match, seat = asked.match, asked.exercise.seat
+    return ExercisePage(
+        card=_card(asked.key, asked.exercise, progress, lang),
+        seat=seat,
+        names=list(asked.names(lang)),
+        view=match.view(seat),
+        offers=match.offers(seat),
+        expected=match.expected(seat, lang, asked.names(lang)),
+        table=asked.table,
+        number=len(match.steps) if asked.table else None,
+    )
+
+
+def _judge(asked: Asked, move: str, lang: str) -> Tried:
+    match, exercise = asked.match, asked.exercise
+    told = match.choices(exercise.seat, lang, asked.names(lang), [move])
+    match.play(move, exercise.seat)
+    right = move in exercise.right
+    then = asked.after(move) if right else None
+    return Tried(
+        right=right,
+        done=right and then is None,
+        say=told[0]["say"],
+        title=exercises.title(asked, move, lang),
+        sentence=exercises.sentence(asked, move, lang),
+        reason=exercises.reason(asked, move, lang) if then is None else None,
+        loss=None if right else exercise.losses.get(move),
+        view=match.view(exercise.seat),
+        then=_page(then, None, lang) if then else None,
+    )
+
+
+def _touches(asked: Asked) -> list[str]:
+    offers = asked.match.offers(asked.exercise.seat)
+    return next(offer["touches"] for offer in offers if offer["move"] == asked.exercise.right[0])
+
+
+def _answer(asked: Asked, lang: str) -> ExerciseAnswer:
+    """The best move; where it begins a turn that two moves make, both are shown."""
+    match, exercise = asked.match, asked.exercise
+    move = exercise.right[0]
+    told = match.choices(exercise.seat, lang, asked.names(lang), [move])[0]
+    match.play(move, exercise.seat)
+    then = asked.after(move)
+    if then:
+        rest = _answer(then, lang)
+        return rest.model_copy(update={"move": move, "touches": told["touches"], "say": f"{told['say']} {rest.say}"})
+    return ExerciseAnswer(
+        move=move,
+        touches=told["touches"],
+        say=told["say"],
+        title=exercises.answer_title(lang),
+        sentence=exercises.sentence(asked, move, lang),
+        reason=exercises.reason(asked, move, lang),
+        view=match.view(exercise.seat),
+    )
+
+
+async def _line(services: Services, request: Request, asked: Asked, move: str) -> list[str]:
+    """How a move is refuted: as the file says, or as the adviser finds; nothing where nobody can say now."""
+    known = exercises.known_line(asked, move)
+    key = asked.key, len(asked.start.steps), move
+    if known is None and key not in _refuted:
+        found = await _refute(services, request, asked.match, asked.exercise.seat, move)
+        if found is None:
+            return []
+        _refuted[key] = found
+        if len(_refuted) > REFUTED:
+            _refuted.popitem(last=False)
+    return known if known is not None else _refuted[key]
+
+
+async def _refute(services: Services, request: Request, match: Match, seat: int, move: str) -> list[str] | None:
+    if not services.advisers.levels or not match.game.has("bot/judgement.py"):
+        return None
+    try:
+        services.limits.advice.use(address(request.scope))
+        return await services.advisers.refute(match, seat, move)
+    except (Failed, Refused):
+        return None
+
+
+async def _remember(services: Services, person: str, key: str, tried: Tried) -> int:
+    """Keep what came of a try; how many wrong ones there were before it."""
+    practice = Practice(services.store)
+    before = await practice.one(person, key)
+    if not tried.right:
+        await practice.tried(person, key, _today(), "missed")
+    elif tried.done:
+        await practice.tried(person, key, _today(), "found")
+    return before.tries if before else 0

@@ -1,0 +1,150 @@
+"""Exercises: what the finder finds qualifies and is the same each time; what ships is sound."""
+
+import json
+from dataclasses import fields
+
+import pytest
+from typer.testing import CliRunner
+
+import malle
+from malle.cli import app
+from malle.engine.exercises import FILE, Exercise, exercises, played
+from malle.study.account import SAME
+from malle.study.exercises import FEW, MARGIN, Finder, find, ordered
+from malle.study.refuting import refutation
+from tests import support
+
+KEYS = {field.name for field in fields(Exercise)} - {"game"}
+
+
+@pytest.fixture(scope="module")
+def some():
+    """A few exercises of the game in which they are found most quickly."""
+    game = malle.game("pont-de-rama")
+    game.compile()
+    return list(find(game, 2, seed=5))
+
+
+def test_the_same_seed_finds_the_same_exercises(some):
+    assert len(some) == 2
+    assert list(find(malle.game("pont-de-rama"), 2, seed=5)) == some
+
+
+def test_what_is_found_qualifies(some):
+    for entry in some:
+        assert set(entry) == KEYS
+        assert len(entry["right"]) * FEW <= len(entry["right"]) + len(entry["losses"])
+        assert min(entry["losses"].values()) >= MARGIN
+        assert any(entry["misses"])
+        assert entry["misses"][-1] <= 0.5
+        assert set(entry["refutations"]) <= set(entry["losses"])
+    assert len({entry["id"] for entry in some}) == len(some)
+
+
+def test_what_the_screen_shows_does_not_give_the_answer_away(some):
+    """Whoever takes the highest of the numbers that previews show finds it at most every other time."""
+    game = malle.game("pont-de-rama")
+    shown = game.module("presentation.view").shown
+    for entry in some:
+        match = played(malle.new(game, entry["players"], entry["options"], 0), entry["moves"])
+        numbers = {each["move"]: shown(each["preview"], entry["seat"]) for each in match.choices(entry["seat"])}
+        for column in range(2):
+            best = max(number[column] for number in numbers.values())
+            top = [move for move, number in numbers.items() if number[column] == best]
+            assert 2 * len(set(top) & set(entry["right"])) <= len(top)
+
+
+def test_an_answer_that_the_previews_tell_is_no_exercise(some):
+    """If the room said more, the same decision would not qualify."""
+    finder = Finder(malle.game("pont-de-rama"))
+    entry = some[0]
+    match = played(malle.new(finder._game, entry["players"], entry["options"], 0), entry["moves"])
+    decision = next(each for each in [finder.decision(match, entry["seat"])] if entry["right"][0] in each.actions)
+    judged = finder._judge(decision, 0)
+    assert judged is not None
+    assert not finder._readable(decision, judged)
+    towns = {each["move"]: each["preview"]["town"] for each in match.choices(entry["seat"])}
+    told = {towns[move] for move in entry["right"]}
+    finder._shown = lambda preview, seat: (int(preview["town"] in told),)
+    assert finder._readable(decision, judged)
+
+
+def test_easy_ones_come_first():
+    told = [{"misses": [1, 1], "losses": {"a": 5}, "id": "b"}, {"misses": [0, 1], "losses": {"a": 5}, "id": "a"}]
+    assert [entry["id"] for entry in ordered(told)] == ["a", "b"]
+
+
+def test_a_refutation_ends_with_the_others_reply():
+    """In Malabars whoever leaves the other side a win is shown that win."""
+    game = malle.game("malabars")
+    for exercise in exercises(game).values():
+        for move, line in exercise.refutations.items():
+            match = exercise.position()
+            match.play(move, exercise.seat)
+            played(match, line)
+            movers = [step.seat for step in match.steps[len(exercise.moves) + 1 :]]
+            assert exercise.seat not in movers[1:] or match.over
+            assert 1 - exercise.seat in movers
+        break
+    start = malle.new(game, seed=0)
+    line = refutation(start, 0, start.legal()[0])
+    assert line
+    played(start, [start.legal()[0], *line])
+
+
+def test_the_command_writes_them_into_a_file(tmp_path):
+    to = tmp_path / "found.json"
+    done = CliRunner().invoke(app, ["exercises", "pont-de-rama", "--count", "1", "--seed", "5", "--to", str(to)])
+    assert done.exit_code == 0, done.output
+    assert len(json.loads(to.read_text())) == 1
+    refused = CliRunner().invoke(app, ["exercises", "pont-de-rama", "--count", "1", "--to", str(tmp_path), "-l", "en"])
+    assert refused.exit_code == 2
+    assert CliRunner().invoke(app, ["exercises", "chess"]).exit_code == 2
+
+
+# What ships
+
+
+@pytest.mark.parametrize("game", support.GAMES, ids=lambda game: game.id)
+def test_every_game_ships_sixty_sound_exercises(game):
+    """Each position is legal, so are its moves; right and wrong ones are all that there are; easy ones first."""
+    game.compile()
+    shipped = list(exercises(game).values())
+    assert len(shipped) >= 60
+    assert len({exercise.id for exercise in shipped}) == len(game.load(FILE))
+    assert [sum(each.misses) for each in shipped] == sorted(sum(each.misses) for each in shipped)
+    for exercise in shipped:
+        match = exercise.position()
+        assert (match.waiting, match.node) == ([exercise.seat], exercise.node)
+        assert set(exercise.right) | set(exercise.losses) == set(match.legal(exercise.seat))
+        assert min(exercise.losses.values()) > SAME
+        assert exercise.refutations
+        assert exercise.misses[-1] <= 0.5
+        for then in map(exercise.after, exercise.right):
+            assert then is None or then.right
+
+
+@pytest.mark.parametrize("game", support.GAMES, ids=lambda game: game.id)
+def test_the_refutations_that_ship_can_be_played(game):
+    for exercise in list(exercises(game).values())[::6]:
+        for move, line in exercise.refutations.items():
+            match = exercise.position()
+            match.play(move, exercise.seat)
+            played(match, line)
+            assert line or match.over
+
+
+def test_in_malabars_every_answer_is_proved():
+    """By the table where it is there: right moves keep what the position is worth, all others do not."""
+    game = malle.game("malabars")
+    assert all(exercise.certain for exercise in exercises(game).values())
+    knower = game.module("bot.perfect").knower()
+    if knower is None:
+        pytest.skip("the table has not been made here")
+    ending_of = game.module("bot.perfect").ending_of
+    for exercise in exercises(game).values():
+        match = exercise.position()
+        moves = {move: match.tried(exercise.seat, move)[1] for move in match.legal(exercise.seat)}
+        shares = knower.shares(match.knowledge(exercise.seat), list(moves.values()))
+        worth = {move: ending_of(share)[0] for move, share in zip(moves, shares, strict=True)}
+        assert {move for move in worth if worth[move] == max(worth.values())} == set(exercise.right)
