@@ -8,12 +8,17 @@ import { NARROW } from './src/lib/breakpoint'
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.MALLE_SERVER ?? 'http://127.0.0.1:8000'
 
+const PAGE =
+  /node_modules\/svelte|preload-helper|\/web\/src\/(ui\/(Failed|Icon|icons|SeatToken|TopBar)|lib\/(games|line|options|rooms|seats|settings))\b/
+const BOARD =
+  /\/web\/src\/(boards|ui\/(Dialog|Drawn|Opening|Touch|Way|Why)|table\/(ActionBar|Cloth|Seats|Stage)|lib\/(clock|keys|late|motions|picker|room|scene|scrolls|shapes|texts))\b/
+
 /** Drawings are laid out and explained for those who read them; the browser gets them without that. */
 const lean: Plugin = {
   name: 'lean-drawings',
   enforce: 'pre',
   load(id) {
-    if (!id.endsWith('/art/shapes.svg?raw')) return null
+    if (!/\/art\/\w+\.svg\?raw$/.test(id)) return null
     const file = id.slice(0, id.indexOf('?'))
     this.addWatchFile(file)
     const drawing = readFileSync(file, 'utf8')
@@ -56,7 +61,23 @@ export default defineConfig({
       ],
     },
   },
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, manifest: true },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    manifest: true,
+    // Many small files weigh more than two: what every page shows, and what every board needs.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'page', test: PAGE, priority: 1 },
+            { name: 'board', test: BOARD },
+          ],
+        },
+      },
+    },
+  },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },
+  test: { environment: 'jsdom', isolate: false, include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },
 })

@@ -60,7 +60,8 @@ export class House {
     this.#process = spawn(this.command, ['serve'], { env: { ...process.env, ...settings } })
     for (const stream of [this.#process.stdout, this.#process.stderr])
       stream?.on('data', (text: Buffer) => (this.#said += text.toString()))
-    for (let i = 0; i < 200; i++) {
+    // two minutes: a machine may have much else to do
+    for (let i = 0; i < 800; i++) {
       if (this.#process.exitCode !== null) break
       const answer = await fetch(`http://127.0.0.1:${this.port}${this.prefix}/readyz`).catch(() => null)
       if (answer?.ok) return

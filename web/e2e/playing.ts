@@ -18,55 +18,45 @@ export const SHORT: Record<string, Record<string, unknown>> = {
 export const CONFIRM = '.act .btn.pri:not([disabled])'
 export const TARGET = '[data-touch]'
 export const END = '.end'
+const PLACES = { over: END, curtain: '.curtain button', confirm: CONFIRM, target: TARGET }
 
 interface Opening {
   players?: number
   level?: string
   options?: Record<string, unknown>
-  here?: boolean
+  /** The seats that one holds oneself, all or some, on this one screen; bots have the others. */
+  here?: boolean | readonly number[]
   public?: boolean
 }
 
-/** Come as a guest, open a table through the interface, as the page itself would, and go there. */
+/** Come as a guest, open a table through the interface, as the page itself would, and go there. No page is loaded before that of the table. */
 export async function sitDown(page: Page, house: string, game: string, opening: Opening = {}): Promise<string> {
-  if (!page.url().startsWith(house)) await page.goto(`${house}/`)
-  const id = await page.evaluate(
-    async ({ game, opening, options }) => {
-      const base = document.baseURI
-      const send = async (path: string, body: unknown): Promise<unknown> => {
-        const answer = await fetch(new URL(`api/${path}`, base), {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-        if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-        return answer.json()
-      }
-      const { me } = (await (await fetch(new URL('api/welcome', base))).json()) as { me: unknown }
-      if (!me) await send('guests', { name: 'Testeur', lang: document.documentElement.lang })
-      const cards = (await (await fetch(new URL('api/games', base))).json()) as {
-        id: string
-        default_players: number
-      }[]
-      const players = opening.players ?? cards.find((card) => card.id === game)?.default_players ?? 2
-      const { id } = (await send('tables', { game, players, options, public: opening.public ?? false })) as {
-        id: string
-      }
-      const command = (sent: Record<string, unknown>) =>
-        send(`tables/${id}/commands`, { ...sent, id: crypto.randomUUID() })
-      for (let seat = 0; seat < players; seat++) {
-        if (opening.here) await command({ type: 'sit', seat, also: seat > 0, name: `Testeur ${seat + 1}` })
-        else if (seat === 0) await command({ type: 'sit', seat })
-        else await command({ type: 'bot', seat, level: opening.level ?? 'random' })
-      }
-      for (let seat = 0; seat < (opening.here ? players : 1); seat++) {
-        await command({ type: 'auto', seat, on: true })
-        await command({ type: 'ready', seat, ready: true, seed: 'test' })
-      }
-      return id
-    },
-    { game, opening, options: { ...SHORT[game], ...opening.options } },
-  )
+  const send = async <Answer>(path: string, data: unknown): Promise<Answer> => {
+    const answer = await page.request.post(`${house}/api/${path}`, { data, headers: { origin: new URL(house).origin } })
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+  const read = async <Answer>(path: string): Promise<Answer> =>
+    (await (await page.request.get(`${house}/api/${path}`)).json()) as Answer
+  const { me } = await read<{ me: unknown }>('welcome')
+  if (!me) await send('guests', { name: 'Testeur', lang: await page.evaluate(() => navigator.language.slice(0, 2)) })
+  const cards = await read<{ id: string; default_players: number }[]>('games')
+  const players = opening.players ?? cards.find((card) => card.id === game)?.default_players ?? 2
+  const options = { ...SHORT[game], ...opening.options }
+  const { id } = await send<{ id: string }>('tables', { game, players, options, public: opening.public ?? false })
+  const command = (sent: Record<string, unknown>): Promise<unknown> =>
+    send(`tables/${id}/commands`, { ...sent, id: crypto.randomUUID() })
+  const seats = Array.from({ length: players }, (_, seat) => seat)
+  const mine = opening.here === true ? seats : opening.here || [0]
+  for (const seat of seats) {
+    if (!mine.includes(seat)) await command({ type: 'bot', seat, level: opening.level ?? 'random' })
+    else if (opening.here) await command({ type: 'sit', seat, also: seat > 0, name: `Testeur ${seat + 1}` })
+    else await command({ type: 'sit', seat })
+  }
+  for (const seat of mine) {
+    await command({ type: 'auto', seat, on: true })
+    await command({ type: 'ready', seat, ready: true, seed: 'test' })
+  }
   await page.goto(`${house}/t/${id}`)
   return id
 }
@@ -98,32 +88,34 @@ export async function giveUp(page: Page): Promise<void> {
 
 type Way = 'mouse' | 'keys' | 'tap'
 
+type Sight = 'over' | 'curtain' | 'confirm' | 'target'
+
+/** What can be done now. While the server has not answered what was done before there is nothing: a touch would only change the choice. */
+async function sight(page: Page): Promise<Sight> {
+  const found = await page.waitForFunction(
+    (places) => {
+      const seen = (place: string): boolean =>
+        [...document.querySelectorAll(place)].some((each) => each.checkVisibility())
+      if (document.querySelector(places.over)) return 'over'
+      if (document.querySelector('.bar[aria-busy=true]')) return null
+      return (['curtain', 'confirm', 'target'] as const).find((each) => seen(places[each])) ?? null
+    },
+    PLACES,
+    { timeout: 120_000 },
+  )
+  return (await found.jsonValue()) as Sight
+}
+
 /** Make one step: touch a target, or confirm. Returns whether the game is over. */
 export async function step(page: Page, random: () => number, way: Way): Promise<boolean> {
-  await page
-    .locator(`${TARGET}, ${CONFIRM}, ${END}, .curtain button`)
-    .filter({ visible: true })
-    .first()
-    .waitFor({ timeout: 120_000 })
-  if (await page.locator(END).count()) return true
-  if (way === 'keys') {
-    await press(page, random)
-    return false
+  const now = await sight(page)
+  if (now === 'over') return true
+  if (way === 'keys') await press(page, random)
+  else {
+    const found = page.locator(PLACES[now])
+    const count = now === 'target' ? await found.count() : 1
+    if (count > 0) await act(found.nth(Math.floor(random() * count)), way)
   }
-  const curtain = page.locator('.curtain button')
-  if (await curtain.count()) {
-    await act(page, curtain.first(), way)
-    return false
-  }
-  const confirm = page.locator(CONFIRM)
-  if (await confirm.count()) {
-    await act(page, confirm.first(), way)
-    await page.waitForTimeout(20)
-    return false
-  }
-  const targets = page.locator(TARGET)
-  const count = await targets.count()
-  if (count > 0) await act(page, targets.nth(Math.floor(random() * count)), way)
   return false
 }
 
@@ -140,10 +132,9 @@ async function press(page: Page, random: () => number): Promise<void> {
     for (let i = Math.floor(3 * random()); i >= 0; i--)
       await page.keyboard.press(ARROWS[Math.floor(4 * random())] ?? 'ArrowUp')
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(20)
 }
 
-async function act(page: Page, target: ReturnType<Page['locator']>, way: Way): Promise<void> {
+async function act(target: ReturnType<Page['locator']>, way: Way): Promise<void> {
   try {
     if (way === 'tap') await target.tap({ timeout: 2000 })
     else await target.click({ timeout: 2000 })
@@ -182,7 +173,10 @@ export async function finish(page: Page, seed: number, until = ''): Promise<void
         const { table, seats } = (await (await fetch(address)).json()) as Now
         if (table.phase === 'over') return
         const now = seats.find(({ offers }) => offers.length > 0)
-        if (!now) continue
+        if (!now) {
+          await new Promise((resolve) => setTimeout(resolve, 50)) // somebody else thinks
+          continue
+        }
         seed = (seed * 1664525 + 1013904223) % 4294967296
         const { move } = now.offers[Math.floor((seed / 4294967296) * now.offers.length)] ?? { move: '' }
         const last = until !== '' && new RegExp(until).test(move)

@@ -1,9 +1,9 @@
 """Pictures without a browser: the symbols of a room, placed.
 
 A room keeps its art in `art/`: `shapes.svg` holds what is drawn, each piece and each still part of the board once, as an element of
-its `<defs>` with an id; `geometry.json` says where things lie. The web client draws with the same two files, so a room's
-`picture.py` only places symbols: what both sides show is drawn in neither. The colours and shapes of the seats stand in
-`seats.json` beside this module, for every game and for the client.
+its `<defs>` with an id, `scenes.svg` what a board does not show at once; `geometry.json` says where things lie. The web client draws
+with the same files, so a room's `picture.py` only places symbols: what both sides show is drawn in neither. The colours and shapes of
+the seats stand in `seats.json` beside this module, for every game and for the client.
 
 Colours of a symbol may be left open, as a browser understands it: `light-dark(#fff,#000)` is the first by day, and a picture is
 always drawn by day; `var(--robe,#fff)` is asked of a palette, `#figure--work` being the symbol `figure` in the palette `work`.
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -114,14 +114,18 @@ def png(svg: str, width: int) -> bytes:
 
 @cache
 def symbols(game: Game) -> dict[str, str]:
-    """Everything that the room has drawn, by its id, in the order of the file."""
-    source = (game.folder / "art" / "shapes.svg").read_text(encoding="utf-8")
+    """Everything that the room has drawn, by its id, in the order of its files."""
+    found = (game.folder / "art" / name for name in ("shapes.svg", "scenes.svg"))
+    return {name: drawn for each in found if each.exists() for name, drawn in _drawn_in(each)}
+
+
+def _drawn_in(file: Path) -> Iterator[tuple[str, str]]:
     ET.register_namespace("", _SVG.strip("{}"))
-    defs = ET.fromstring(source).find(f"{_SVG}defs")  # noqa: S314  a file of the room, not somebody's upload
-    assert defs is not None, f"{game.id}: art/shapes.svg has no <defs>"
-    space = f' xmlns="{_SVG.strip("{}")}"'
-    drawn = {each.attrib["id"]: ET.tostring(each, encoding="unicode").replace(space, "").strip() for each in defs}
-    return {name: _BY_DAY.sub(r"\1", each) for name, each in drawn.items()}
+    defs = ET.fromstring(file.read_text(encoding="utf-8")).find(f"{_SVG}defs")  # noqa: S314  the room's own file
+    assert defs is not None, f"{file} has no <defs>"
+    for each in defs:
+        drawn = ET.tostring(each, encoding="unicode").replace(f' xmlns="{_SVG.strip("{}")}"', "").strip()
+        yield each.attrib["id"], _BY_DAY.sub(r"\1", drawn)
 
 
 def _used(game: Game, drawn: str, palettes: Palettes) -> list[str]:

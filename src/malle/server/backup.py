@@ -25,10 +25,7 @@ def backup(database: Path, file: Path) -> int:
         raise refuse("database", f"Il n’y a pas de base {database}.", f"There is no database {database}.")
     unfinished = file.with_name(file.name + ".part")
     try:
-        unfinished.unlink(missing_ok=True)
-        owners_only(unfinished)
-        _copy(database, unfinished)
-        _check(unfinished)
+        _copy_anew(database, unfinished)
         unfinished.replace(file)
         _sync(file)
     except (OSError, sqlite3.Error) as error:
@@ -43,10 +40,7 @@ def restore(database: Path, file: Path) -> None:
         raise refuse("file", f"Impossible de lire {file}.", f"Cannot read {file}.")
     fresh = database.with_name(database.name + ".restoring")
     try:
-        fresh.unlink(missing_ok=True)
-        owners_only(fresh)
-        _copy(file, fresh)
-        _check(fresh)
+        _copy_anew(file, fresh)
         engine = connect(fresh)
         with engine.connect() as connection:
             bring_up_to_date(connection, file)
@@ -80,6 +74,14 @@ def _put(fresh: Path, database: Path) -> None:
                     damaged.replace(database.with_name(f"{database.name}.damaged{beside}"))
         owners_only(database)
         _copy(fresh, database)
+
+
+def _copy_anew(source: Path, target: Path) -> None:
+    """A copy that was looked through, in a file that only its owner reads."""
+    target.unlink(missing_ok=True)
+    owners_only(target)
+    _copy(source, target)
+    _check(target)
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -35,9 +35,5 @@ def mean(values: Iterable[tuple[Fraction, Sequence[int]]], alone: bool = False) 
     return [round(each) for each in sums] if alone else shared(sums)
 
 
-def added(first: Sequence[int], second: Sequence[int]) -> list[int]:
-    return [a + b for a, b in zip(first, second, strict=True)]
-
-
 def less(first: Sequence[int], second: Sequence[int]) -> list[int]:
     return [a - b for a, b in zip(first, second, strict=True)]

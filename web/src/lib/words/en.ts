@@ -151,7 +151,6 @@ export const words: WordList = {
   you: 'you',
   out: 'out',
   bot: 'bot',
-  program: 'program',
   abandon: 'Give up',
   abandonSure: 'Give up this game?',
   offerDraw: 'Offer a draw',

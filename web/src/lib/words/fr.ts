@@ -154,7 +154,6 @@ export const words = {
   you: 'toi',
   out: 'hors jeu',
   bot: 'bot',
-  program: 'programme',
   abandon: 'Abandonner',
   abandonSure: 'Abandonner la partie ?',
   offerDraw: 'Proposer la nulle',

@@ -3,6 +3,7 @@
  * stands in the facts of the move that ended the turn; coins and order change everywhere else when the last stage is over.
  */
 import { tick } from 'svelte'
+import { Late } from '$lib/late.svelte'
 import type { Schema } from '$lib/types'
 import type { Here } from './choice'
 
@@ -11,6 +12,9 @@ export type Facts = NonNullable<Schema<'BazarFacts'>>
 
 /** `sums` is all at once, for who wants no motion: it stays until something is touched. */
 export type Stage = 'why' | 'coins' | 'order' | 'event' | 'sums'
+
+/** What the pay of a turn is drawn with. */
+export const paying = new Late(() => import('./later'))
 
 /** More moves at once are a jump to another moment of the game. */
 const JUMP = 6
@@ -56,7 +60,7 @@ export class Show {
   }
 
   async #play(payday: Payday, turns: boolean): Promise<void> {
-    await this.#rest('.tile')
+    await Promise.all([this.#rest('.tile'), paying.fetch()])
     for (const stage of stages(payday, turns)) {
       if (this.payday !== payday) return
       this.stage = stage

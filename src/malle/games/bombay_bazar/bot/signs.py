@@ -7,6 +7,7 @@ import numpy as np
 from malle.engine.kernel import kernel
 from malle.games.bombay_bazar.bot.judgement import _lead, _prospects, _reach
 from malle.games.bombay_bazar.rules.board import CELLS, EMPTY
+from malle.games.bombay_bazar.rules.kernel import empty_cells
 
 SIGNS = 5
 
@@ -17,9 +18,7 @@ def read(states: Any, many: int, out: Any) -> None:
     region = np.zeros(CELLS, np.int64)
     for i in range(many):
         s = states[i]
-        empty = 0
-        for cell in range(CELLS):
-            empty += 1 if s.piece[cell] == EMPTY else 0
+        empty = empty_cells(s)
         for seat in range(s.players):
             for cell in range(CELLS):
                 region[cell] = 1 if s.piece[cell] == EMPTY else 0

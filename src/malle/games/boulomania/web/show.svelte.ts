@@ -4,6 +4,7 @@
  * is not in the view.
  */
 import type { Motion, Scene } from '$lib/board'
+import { Late } from '$lib/late.svelte'
 import type { Happening } from '$lib/types'
 import { ended, stages, type Counted } from './count'
 import { middle, TEAMS, teamOf, type Step, type Table, type Team, type Throw } from './field'
@@ -17,6 +18,9 @@ export interface DieShown {
 
 const LONGEST = 900
 const PACE: Record<Motion, number> = { full: 1, quick: 0.5, none: 0 }
+
+/** What a board does not show at once: the count of a round, what each face of a die does. */
+export const later = new Late(() => import('./later'))
 
 const shows = new WeakMap<object, Show>()
 
@@ -69,13 +73,23 @@ export class Show {
     }
     const beats = this.#beats(table, dice, news, foreseen, counted)
     hold({
-      finished: new Promise<void>((rests) =>
-        this.#play(beats, motion, (time) => {
+      finished: new Promise<void>((rests) => {
+        const rest = (time: number): void => {
           settle(time)
           rests()
-        }),
-      ),
+        }
+        if (!counted || later.part) this.#play(beats, motion, rest)
+        else this.#await(() => this.#play(beats, motion, rest), rest)
+      }),
       finish: () => this.finish(),
+    })
+  }
+
+  /** Begin when there is what a count is drawn with, unless somebody has not waited for it. */
+  #await(begin: () => void, rest: (time: number) => void): void {
+    const waits = (this.#settle = () => rest(0))
+    void later.fetch().then(() => {
+      if (this.#settle === waits) begin()
     })
   }
 

@@ -38,7 +38,6 @@ MAX_BONUS: int = FACTS["max_bonus"]
 ECO_CARDS: int = FACTS["eco"]["total"]
 PATIENCE: int = FACTS["eco"]["give_up_after"]
 KARMA_CARDS = np.array(list(FACTS["karma"].values()), np.int8)
-KARMA_TOTAL = int(KARMA_CARDS.sum())
 
 
 def _neighbours() -> list[list[int]]:

@@ -1,0 +1,6 @@
+/** What the city does not show at once: the pay of a turn, and the pictures of the events. */
+import { define } from '$lib/shapes'
+import scenes from '../art/scenes.svg?raw'
+
+define(scenes)
+export { default as Payday } from './Payday.svelte'
