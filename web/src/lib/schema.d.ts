@@ -5384,15 +5384,6 @@ export interface components {
              */
             type: "wait";
         };
-        /** WeekDay */
-        WeekDay: {
-            /** Day */
-            day: string;
-            /** Done */
-            done: number;
-            /** Today */
-            today: boolean;
-        };
         /**
          * Watch
          * @description Ask the others that a bot of this level may play for one's seat until a time (in seconds since 1970); `resume` takes the seat back.
@@ -5417,6 +5408,15 @@ export interface components {
             type: "watch";
             /** Until */
             until: number;
+        };
+        /** WeekDay */
+        WeekDay: {
+            /** Day */
+            day: string;
+            /** Done */
+            done: number;
+            /** Today */
+            today: boolean;
         };
         /**
          * Welcome
