@@ -25,6 +25,7 @@ COMMANDS = {
     "move": ([], (0, "move", {"seat": 0, "move": "Ea3-a1", "number": 0}), ""),
     "undo": (MOVED, (0, "undo", {"seat": 0, "number": 1}), ""),
     "draw": ([], (0, "draw", {"seat": 0}), ""),
+    "pause": ([], (0, "pause", {"seat": 0}), ""),
     "answer": ([(0, "draw", {"seat": 0})], (1, "answer", {"seat": 1, "yes": True, "offer": None}), ""),
     "abandon": ([], (0, "abandon", {"seat": 0}), ""),
     "hand": ([], (1, "hand", {"seat": 1, "absent": 0}), ""),
@@ -47,8 +48,9 @@ class Fault(Exception):
 def test_the_sweep_knows_every_command():
     known = {typing.get_args(each.model_fields["type"].annotation)[0] for each in commands.Command.__subclasses__()}
     changing_nothing, in_the_lobby = {"ping", "look", "why", "wait"}, {"seek", "stop", "found"}
-    as_a_draw_is = {"later"}  # proposed and answered, and only where there is a clock
-    assert set(COMMANDS) == known - changing_nothing - in_the_lobby - as_a_draw_is
+    as_a_draw_is = {"later", "watch"}  # proposed and answered, and only where there is a clock, or until a time
+    read_back = {"continue", "plan"}  # after each of them, in test_breaks.py
+    assert set(COMMANDS) == known - changing_nothing - in_the_lobby - as_a_draw_is - read_back
 
 
 class Points:

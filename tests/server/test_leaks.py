@@ -21,7 +21,7 @@ from malle.server import commands, decisions, events, exercises, messages, proje
 from malle.server.api import exercises as exercise_routes
 from malle.server.decisions import Actor
 from malle.server.notices.calls import call, calls
-from malle.server.pictures import board
+from malle.server.pictures import PICTURE, board
 from malle.server.table import PLAYING, Table
 from tests import support
 from tests.rooms import morra
@@ -135,7 +135,7 @@ def traffic(truth, knower, since):
         viewer = projection.viewer(table, person, lang)
         sent.append(projection.Projection(table, since, {"p0"}).update(viewer, whole=True))
     if knower == WATCHER:
-        sent.append(board(table)().encode())
+        sent += [board(table)().encode()] if table.match.game.has(PICTURE) else []
     else:
         if knower in table.waiting:
             look = messages.Look(type="look", id="l", seat=knower, moves=None)
