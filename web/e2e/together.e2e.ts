@@ -140,7 +140,12 @@ it.each([
       expect(who).toBe(me)
       known++
     }
-    for (let i = 0; i < 200 && !(await page.locator('.curtain').count()); i++) await step(page, random, 'mouse')
+    // a step would lift the curtain: look first
+    for (let i = 0; i < 200; i++) {
+      await page.locator(`.curtain, ${TARGET}, ${CONFIRM}`).filter({ visible: true }).first().waitFor()
+      if (await page.locator('.curtain').count()) break
+      await step(page, random, 'mouse')
+    }
     await page.reload()
     await page.locator('.curtain').waitFor()
   }
