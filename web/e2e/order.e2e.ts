@@ -77,34 +77,6 @@ it.each([...GAMES.map((game) => [game, {}] as const), ['boulomania', { size: PHO
   },
 )
 
-it('a lesson, too, speaks and counts when the motion has come to rest', async () => {
-  const person = await Person.come(browser, { motion: true })
-  const { page } = person
-  await page.goto(`${inject('house')}/g/bazar/learn/tie`)
-  await page.locator(TARGET).first().waitFor()
-  await page.evaluate(() => {
-    const told = (): string =>
-      [...document.querySelectorAll('.rail .pay, .judged')].map((part) => part.textContent).join(' ')
-    const seen: [string, string][] = [['before', told()]]
-    Object.assign(window, { seen, told })
-    const note = (what: string) => (): unknown => seen.at(-1)?.[0] !== 'rests' && seen.push([what, told()])
-    document.addEventListener('malle:moves', note('moves'))
-    document.addEventListener('malle:moves', () => requestAnimationFrame(note('moves')))
-    document.addEventListener('malle:rests', note('rests'))
-  })
-  const random = chance(3)
-  while (!(await page.locator('.judged').count())) await touchAtOnce(page, random())
-  const [seen, after] = await page.evaluate(() => {
-    const watched = window as unknown as { seen: [string, string][]; told: () => string }
-    return [watched.seen, watched.told()] as const
-  })
-  const before = seen[0]?.[1]
-  expect([...new Set(seen.map(([what]) => what))]).toEqual(['before', 'moves', 'rests'])
-  expect(new Set(seen.map(([, said]) => said))).toEqual(new Set([before]))
-  expect(after).not.toBe(before)
-  await person.leave()
-})
-
 /** Where the pause before a bot's move never ends by itself. Answers with the pauses that were asked for, in ms. */
 const freeze = (page: Page): Promise<void> =>
   page.addInitScript(() => {
