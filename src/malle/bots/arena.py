@@ -7,6 +7,7 @@ everywhere once; the next set has other dice. A player in the arena gets what it
 from __future__ import annotations
 
 import math
+import statistics
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,6 +21,9 @@ from malle.bots.pools import spread
 from malle.bots.seats import win_share
 from malle.bots.turns import Turn
 from malle.engine.match import Match
+
+Luck = Callable[[Match], Sequence[float]]
+"""Says of a finished game how much of each seat's share of the win was luck: `malle.study.luck`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,15 @@ class GameResult:
     moves: tuple[int, ...]  # decisions made
     seconds: tuple[float, ...]  # of the processor, for them
     slowest: tuple[float, ...]  # of the processor, for one of them
+    luck: tuple[float, ...] = ()  # in the shares, where it was counted
+
+
+class Earned(TypedDict):
+    """The rate of a player without luck, with its 95 % interval."""
+
+    rate: float
+    low: float
+    high: float
 
 
 class Standing(TypedDict):
@@ -53,6 +66,7 @@ class Standing(TypedDict):
     rate: float
     low: float  # the 95 % interval of the rate
     high: float
+    earned: Earned | None  # where luck was counted
     rating: float  # OpenSkill: the expected skill
     doubt: float  # its standard deviation
     score: float  # mean
@@ -66,11 +80,12 @@ def run(
     jobs: int = 1,
     progress: Callable[[], None] = lambda: None,
     pool: str = "processes",
+    luck: Luck | None = None,
 ) -> list[GameResult]:
     """Play so many games, so many at once; the results in the order of the games."""
     check(tournament)
     found = []
-    for played in spread(partial(play, tournament), games, pool, jobs):
+    for played in spread(partial(play, tournament, luck=luck), games, pool, jobs):
         found.append(played)
         progress()
     return found
@@ -84,8 +99,8 @@ def check(tournament: Tournament) -> None:
         settings_for(game, spec, len(tournament.specs))
 
 
-def play(tournament: Tournament, number: int) -> GameResult:
-    """The game of this number, counted by player."""
+def play(tournament: Tournament, number: int, luck: Luck | None = None) -> GameResult:
+    """The game of this number, counted by player; with its luck, if somebody says what it was."""
     many = len(tournament.specs)
     player_at = seating(tournament, number)
     moves, seconds, slowest = [0] * many, [0.0] * many, [0.0] * many
@@ -102,11 +117,16 @@ def play(tournament: Tournament, number: int) -> GameResult:
     return GameResult(
         number,
         tuple(win_share(won, seat) for seat in seat_of),
-        tuple(match.scores[seat] for seat in seat_of),
+        _by_player(match.scores, seat_of),
         tuple(moves),
         tuple(seconds),
         tuple(slowest),
+        _by_player(luck(match), seat_of) if luck else (),
     )
+
+
+def _by_player(values: Sequence[float], seat_of: Sequence[int]) -> tuple[float, ...]:
+    return tuple(values[seat] for seat in seat_of)
 
 
 def seating(tournament: Tournament, number: int) -> list[int]:
@@ -155,6 +175,7 @@ def summary(tournament: Tournament, played: Sequence[GameResult]) -> list[Standi
                 rate=wins / max(games, 1),
                 low=low,
                 high=high,
+                earned=earned(played, player, len(tournament.specs)),
                 rating=ratings[player][0],
                 doubt=ratings[player][1],
                 score=sum(each.scores[player] for each in played) / max(games, 1),
@@ -181,6 +202,16 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
     half = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games)) / (1 + z * z / games)
     return max(min(middle - half, rate), 0.0), min(max(middle + half, rate), 1.0)
+
+
+def earned(played: Sequence[GameResult], player: int, together: int) -> Earned | None:
+    """What a player won without luck. The games of a set have the same dice, so the interval is that of the means of whole sets."""
+    kept = [each.shares[player] - each.luck[player] for each in played if each.luck]
+    sets = [statistics.fmean(kept[first : first + together]) for first in range(0, len(kept) - together + 1, together)]
+    if len(sets) < 2:
+        return None
+    rate, half = statistics.fmean(sets), 1.96 * statistics.stdev(sets) / math.sqrt(len(sets))
+    return Earned(rate=rate, low=rate - half, high=rate + half)
 
 
 def _ratings(tournament: Tournament, played: Sequence[GameResult]) -> list[tuple[float, float]]:

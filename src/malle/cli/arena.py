@@ -25,7 +25,7 @@ from malle.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from malle.bots.arena import Tournament
+    from malle.bots.arena import Earned, Tournament
 
 
 def arena(
@@ -35,17 +35,22 @@ def arena(
     seed: FirstSeed = 0,
     jobs: Jobs = 1,
     engine: Engine = "processes",
+    luck_free: Annotated[
+        bool,
+        typer.Option("--luck-free", help="Take the luck of rolls and draws out of the results, too (docs/study.md)."),
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
     option: Options = None,
     lang: Language = None,
 ) -> None:
     """Let players play against each other, with the seats changed in turn and the same dice for each."""
     from malle.bots.arena import run, summary
+    from malle.study.luck import luck_of
 
     with sentences(lang):
         tournament = _tournament(name, seats, option, seed)
         with progress(name, games) as advance:
-            lines = summary(tournament, run(tournament, games, jobs, advance, engine))
+            lines = summary(tournament, run(tournament, games, jobs, advance, engine, luck_of if luck_free else None))
     if as_json:
         told = {"game": name, "seed": seed, "options": tournament.options, "players": lines}
         typer.echo(json.dumps(told, indent=1))
@@ -57,7 +62,8 @@ def _standings(lines: Any) -> Any:
     from rich.table import Table
 
     table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in ("player", "games", "wins", "%", "95 %", "OpenSkill", "score", "ms a move", "slowest"):
+    earned = ("without luck",) if any(line["earned"] for line in lines) else ()
+    for heading in ("player", "games", "wins", "%", "95 %", *earned, "OpenSkill", "score", "ms a move", "slowest"):
         table.add_column(heading, justify="left" if heading == "player" else "right")
     for line in sorted(lines, key=lambda line: -line["rate"]):
         table.add_row(
@@ -66,12 +72,17 @@ def _standings(lines: Any) -> Any:
             f"{line['wins']:g}",
             f"{100 * line['rate']:.1f}",
             f"{100 * line['low']:.0f}-{100 * line['high']:.0f}",
+            *_earned(line["earned"]),
             f"{line['rating']:.1f} ± {2 * line['doubt']:.1f}",
             f"{line['score']:.1f}",
             f"{line['ms']:.1f}",
             f"{line['slowest_ms']:.0f}",
         )
     return table
+
+
+def _earned(line: Earned | None) -> tuple[str, ...]:
+    return (f"{100 * line['rate']:.1f} ({100 * line['low']:.0f}-{100 * line['high']:.0f})",) if line else ()
 
 
 def selfplay(
