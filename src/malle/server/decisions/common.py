@@ -1,0 +1,69 @@
+"""What every decision asks first: who asks, in which phase, for which seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from malle.server import refusals
+from malle.server.blocks import Avoided
+from malle.server.events import Logged
+from malle.server.table import PLAYING, Table
+
+
+class Actor(NamedTuple):
+    """Who asks, as far as a table needs to know."""
+
+    id: str
+    name: str
+    account: bool = False
+    program: bool = False
+    avoided: Avoided = Avoided()
+    muted: bool = False  # by the keeper
+
+
+def at(table: Table, now: float, decide: Callable[[], None]) -> list[Logged]:
+    """What is decided, as of now; a clock that was set back does not turn time around."""
+    table.now, table.fresh = max(now, table.changed), []
+    decide()
+    return table.fresh
+
+
+def need(table: Table, *phases: str) -> None:
+    if table.phase not in phases:
+        raise refusals.wrong_phase(table.phase)
+
+
+def existing(table: Table, seat: int) -> int:
+    if seat >= len(table.seats):
+        raise refusals.no_such_seat(seat)
+    return seat
+
+
+def own(table: Table, actor: Actor, seat: int) -> int:
+    if table.seats[existing(table, seat)].person != actor.id:
+        raise refusals.not_your_seat()
+    return seat
+
+
+def in_play(table: Table, actor: Actor, seat: int) -> int:
+    """A seat of theirs in a game under way."""
+    need(table, PLAYING)
+    return own(table, actor, seat)
+
+
+def others(table: Table, seat: int) -> frozenset[int]:
+    """The seats of other people who are still in the game."""
+    person = table.seats[seat].person
+    return frozenset(
+        number for number, other in enumerate(table.seats) if other.person not in ("", person) and not other.level
+    )
+
+
+def meet(table: Table, actor: Actor) -> None:
+    """Refused, if somebody sits here, or hosts the table, whom this person has blocked, or who has blocked them: who came first stays."""
+    here = {seat.person for seat in table.seats} | {table.opened.host}
+    if here & actor.avoided.blocked:
+        raise refusals.you_blocked()
+    if here & actor.avoided.blocked_by:
+        raise refusals.somebody_blocks_you()
