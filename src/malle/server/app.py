@@ -102,7 +102,7 @@ def create_app(settings: Settings, store: Store | None = None, limits: Limits | 
         embed.router,
         socket.router,
     ):
-        app.include_router(router)
+        app.router.routes += router.routes  # to include it would make all its routes once more
     _add_health(app, metrics)
     _add_sentences(app)
     _describe(app)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
 
-from openskill.models import PlackettLuce
 from sqlalchemy import Connection, select
 from sqlalchemy import insert as plain_insert
 from sqlalchemy.dialects.sqlite import insert
@@ -13,7 +14,9 @@ from malle.server import schema
 from malle.server.store import Statement, Store
 from malle.server.table import Table
 
-_MODEL = PlackettLuce()
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
+
 _INSERT = insert(schema.ratings)
 _KEEP = _INSERT.on_conflict_do_update(
     index_elements=["person", "game", "players"],
@@ -88,12 +91,20 @@ def sides(table: Table) -> list[int]:
     return list(range(players))
 
 
+@cache
+def _model() -> PlackettLuce:
+    """Read when the first rating is asked for: nobody waits for it when a server starts."""
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce()
+
+
 def rate(before: Sequence[Rated], teams: Sequence[int], ranks: Sequence[float]) -> list[Rated]:
     """The ratings after a game between these sides that ended in these places."""
-    kept = [_MODEL.rating(mu=mu, sigma=sigma) for mu, sigma, _ in before]
+    kept = [_model().rating(mu=mu, sigma=sigma) for mu, sigma, _ in before]
     sides = {team: [seat for seat, side in enumerate(teams) if side == team] for team in sorted(set(teams))}
     if len(sides) > 1:
-        rated = _MODEL.rate(
+        rated = _model().rate(
             [[kept[seat] for seat in seats] for seats in sides.values()],
             ranks=[min(ranks[seat] for seat in seats) for seats in sides.values()],
         )
@@ -116,5 +127,5 @@ def read(connection: Connection, people: Sequence[str], game: str, players: int)
         )
     )
     found = {person: (mu, sigma, games) for person, mu, sigma, games in rows}
-    fresh = _MODEL.rating()
+    fresh = _model().rating()
     return [found.get(person, (fresh.mu, fresh.sigma, 0)) for person in people]

@@ -29,7 +29,7 @@ Value = StrictBool | StrictInt | Annotated[StrictStr, AfterValidator(_text)] | N
 
 
 class Given(BaseModel):
-    """What a route gives. It is built when it is first given, so that a server is back before that."""
+    """What a route gives. It is built when it is first needed, so that a server is back before that."""
 
     model_config = ConfigDict(defer_build=True)
 

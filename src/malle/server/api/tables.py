@@ -6,7 +6,6 @@ import io
 from math import inf
 from typing import Annotated, Any
 
-import segno
 from fastapi import APIRouter, Query, Request, Response
 from pydantic_core import to_json
 from sqlalchemy import ColumnElement, Connection, select
@@ -171,6 +170,8 @@ async def command(
 @router.get("/tables/{table}/qr.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
 async def invitation(table: str, services: ServicesNow, request: Request) -> Response:
     """The invitation as a QR code."""
+    import segno
+
     live = await services.hub.live(table)
     drawn = io.BytesIO()
     segno.make(link(services, request, live.table.id)).save(drawn, kind="svg", scale=6, xmldecl=False)

@@ -19,6 +19,7 @@ from malle.engine.words import Words
 from malle.server import refusals
 from malle.server.api.replays import finished, past_of
 from malle.server.api.shapes import Language
+from malle.server.api.strict import StrictRoute
 from malle.server.pictures import PICTURE
 from malle.server.security import EMBED
 from malle.server.services import Aside, ServicesNow
@@ -39,7 +40,7 @@ WORDS: dict[str, Words] = {
     "open": {"fr": "Ouvrir dans Malle", "en": "Open in Malle"},
 }
 
-router = APIRouter(prefix=EMBED.rstrip("/"), include_in_schema=False)
+router = APIRouter(prefix=EMBED.rstrip("/"), include_in_schema=False, route_class=StrictRoute)
 
 
 @router.get("/{file}")
