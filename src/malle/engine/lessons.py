@@ -44,6 +44,9 @@ class Lesson:
     idea: Words  # told when the move is right
     hints: dict[str, Words]  # told when it is not; the first that fits
     then: Then | None = None  # the move that ends the lesson, if the first one does not
+    turns: int | None = (
+        None  # where the game is solved: those of the learner, this one included, to a win that is certain
+    )
 
     def position(self) -> Match:
         """The position, to be played on at will."""
@@ -55,12 +58,21 @@ class Lesson:
     def comment(self, move: str) -> Words:
         """What is told to somebody who has made this move."""
         if self.is_right(move):
-            return self.idea
+            return self.idea if self.turns is None else _certain(self.idea, self.turns)
         return next(words for named, words in self.hints.items() if fnmatchcase(move, named))
 
     def after(self, move: str) -> Lesson | None:
         """How the lesson goes on after this move, if it was right and there is more to find."""
         return _after(self, move) if self.then and self.is_right(move) else None
+
+
+def _certain(idea: Words, turns: int) -> Words:
+    if turns == 1:
+        return {"fr": f"{idea['fr']} C’est certain : gagné à ce tour.", "en": f"{idea['en']} Certain: won this turn."}
+    return {
+        "fr": f"{idea['fr']} C’est certain : gagné en {turns} tours au plus, celui-ci compris.",
+        "en": f"{idea['en']} Certain: won in {turns} turns at most, this one included.",
+    }
 
 
 @cache
