@@ -3,6 +3,7 @@
 python -m benchmarks.calibration collect            play the games of all lines, or of some games, and keep their positions
 python -m benchmarks.calibration fit bazar          write the calibration of a game anew (`bot/chances.json`) from its first games
 python -m benchmarks.calibration measure bazar      measure it on the others, which no fitting saw
+python -m benchmarks.calibration ceiling bazar      how much anybody could give the winners near the end: positions played on many times
 python -m benchmarks.calibration report             write all that was measured into docs/strength.md
 
 What was played is kept under build/calibration: the next run goes on from there.
@@ -13,9 +14,10 @@ from __future__ import annotations
 import json
 import pickle
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -25,8 +27,12 @@ from rich.progress import track
 
 import malle
 from malle.bots.arena import Tournament, game_of
+from malle.bots.players import choose
 from malle.bots.pools import spread
+from malle.bots.seats import win_share
 from malle.engine.game import Game
+from malle.engine.kernel import CHANCE, END, SECRET
+from malle.engine.rng import seeded, weighted
 from malle.study.calibration import WEIGHTS, Network, Plan, Seen, features
 from malle.study.chances import Chances
 from malle.study.values import MILLION
@@ -96,7 +102,7 @@ def collect(games: Games = None, most: int = FITTED + MEASURED, only: int = 0) -
         spec, counts = LINES[name]
         for players in counts:
             if only in (0, players):
-                _play(Tournament(name, (spec,) * players, {}, SEED), most)
+                _play(Tournament(name, (spec,) * players, {}, SEED, unhurried=True), most)
 
 
 def _play(tournament: Tournament, most: int) -> None:
@@ -220,6 +226,78 @@ def _slopes(weights: Sequence[Array], shown: Array, shares: Array) -> list[Array
     ]
 
 
+# How open games are near their end
+
+
+@dataclass(frozen=True)
+class Ceiling:
+    """What the winners of a line are given in the last twentieth: by the study, and by somebody who knew the true chances."""
+
+    positions: int
+    times: int  # that each of them was played on
+    said: float
+    could: float
+    doubt: float  # half of the 95 % interval of what could be
+
+
+@app.command()
+def ceiling(games: Games = None, positions: int = 200, times: int = 10, only: int = 0) -> None:
+    """Of each of so many games that no fitting saw play one position of the last twentieth on, so many times, by the players of its line."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in games or LINES:
+        spec, counts = LINES[name]
+        for players in [each for each in counts if only in (0, each)]:
+            table = Tournament(name, (spec,) * players, {}, SEED, unhurried=True)
+            found = highest(table, track(range(FITTED, FITTED + positions), f"{name} {players}"), times)
+            _ceiling_file(name, players).write_text(json.dumps(asdict(found)), encoding="utf-8")
+            typer.echo(f"{name} {players}: {found}")
+
+
+def highest(table: Tournament, numbers: Iterable[int], times: int) -> Ceiling:
+    """True chances are told by games from a position, and each of these by all the others: so none speaks for itself."""
+    game, players = malle.game(table.game), len(table.specs)
+    chances, said, could = Chances(game, players), [], []
+    for number in numbers:
+        played = sample(table, number)
+        late = [state for state, far in zip(played.states, played.far, strict=True) if far >= LAST]
+        state = random.Random(number).choice(late or played.states[-1:])
+        ends = np.array([play_on(game, players, state, table.specs[0], seed) for seed in range(times)])
+        both = ends @ (ends > 0).T
+        could.append((both.sum() - np.trace(both)) / (times * (times - 1)))
+        said.append(((ends > 0) @ np.array(chances.at(state, None)[0])).mean() / MILLION)
+    doubt = 1.96 * float(np.std(could)) / len(could) ** 0.5
+    return Ceiling(len(could), times, float(np.mean(said)), float(np.mean(could)), doubt)
+
+
+def _ceiling_file(name: str, players: int) -> Path:
+    return FOLDER / f"{name}-{players}.ceiling"
+
+
+def play_on(game: Game, players: int, state: bytes, spec: str, seed: int) -> list[float]:
+    """How a game ends for each seat that goes on from here."""
+    kernel, read = game.compile(), game.module("presentation.notation").read
+    rules, entries, rng = kernel.rules, kernel.entries, seeded(seed)
+    out, weights = np.zeros(rules.MAX_LEGAL, np.int64), np.zeros(rules.MAX_LEGAL, np.int64)
+    one = np.frombuffer(state, rules.STATE).copy()
+    handle = kernel.handle(one)
+    for number in count():
+        seat = entries.turn_of(handle)
+        if seat == END:
+            break
+        if seat == CHANCE:
+            entries.make(handle, int(out[weighted(rng, weights, entries.outcomes(handle, out, weights))]))
+            continue
+        if seat == SECRET:
+            entries.moves(handle, out)
+            seat = entries.chosen_by(handle, int(out[0]))
+        known = one.copy()
+        entries.hide(kernel.handle(known), seat)
+        chosen = choose(game, players, known.tobytes(), seat, spec, seed * 10_000 + number, unhurried=True)
+        entries.make(handle, read(kernel.row(one), chosen.move, seat))
+    won = int(entries.won(handle))
+    return [win_share(won, seat) for seat in range(players)]
+
+
 # Measuring
 
 
@@ -333,6 +411,10 @@ decides, beside what came, over games between bots that no fitting saw (level {{
 (said − came)²: 0 is perfect, the lower the better. *Equal* gives all seats the same, *leader* all to whoever has the most points now. Tenths
 count the decisions of a game; of each game eight positions were drawn by lot, and all of its last twentieth. *Winner* is what the winners were
 given, on average, in the last twentieth; it should be 90 % or more. Lines with less than {MEASURED:,} games are still to be played on.
+
+*Could* is what somebody would give the winners there who knew the true chances: positions of the last twentieth, one of each game, were played on several times by the same
+players, and each of these games was foretold by the others. Whoever says more than that, says too much: where it is below 90 %, these games stay open until their last rolls and draws.
+In brackets what the study says in the same positions of the same winners.
 """
 
 
@@ -344,9 +426,9 @@ def markdown(found: Sequence[Measured]) -> str:
         [f"{line.game} {line.players}" if name == "said" else "", name, *(f"{each:.2f}" for each in values), *last]
         for line in found
         for name, values, last in (
-            ("said", line.said, [f"{100 * line.last:.0f} %", str(line.games)]),
-            ("leader", line.leader, ["", ""]),
-            ("equal", line.equal, ["", ""]),
+            ("said", line.said, [f"{100 * line.last:.0f} %", _could(line), str(line.games)]),
+            ("leader", line.leader, ["", "", ""]),
+            ("equal", line.equal, ["", "", ""]),
         )
     ]
     told = [
@@ -359,7 +441,7 @@ def markdown(found: Sequence[Measured]) -> str:
     return "\n".join(
         [
             ABOUT.replace("{levels}", levels),
-            *_table(["", "Brier in tenth", *tenths, "winner", "games"], scores),
+            *_table(["", "Brier in tenth", *tenths, "winner", "could", "games"], scores),
             "",
             "Said and seen, in per cent, by tenths of what was said (tenths with less than 50 cases are left out):",
             "",
@@ -367,6 +449,15 @@ def markdown(found: Sequence[Measured]) -> str:
             "",
         ]
     )
+
+
+def _could(line: Measured) -> str:
+    """How much the winners of a line could be given, if it was measured."""
+    file = _ceiling_file(line.game, line.players)
+    if not file.exists():
+        return "–"
+    found = Ceiling(**json.loads(file.read_text(encoding="utf-8")))
+    return f"{100 * found.could:.0f} ± {100 * found.doubt:.0f} % of {found.positions} ({100 * found.said:.0f} %)"
 
 
 def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:

@@ -2,6 +2,7 @@
 
 python -m benchmarks.strength --minutes 30      what can be played in this time, written
 python -m benchmarks.strength bazar malabars    some games only, printed only
+python -m benchmarks.strength --luck            the section on luck alone, from a few lines, written
 
 What was played is kept (benchmarks/ledger.py): the next run goes on from there.
 """
@@ -29,6 +30,7 @@ from rich.table import Table
 import malle
 from benchmarks import calibration, malabars_wins, solitaire
 from benchmarks.ledger import Ledger
+from benchmarks.report import with_section
 from malle.bots import arena
 from malle.bots.levels import BUDGETS, LEVELS, RATINGS, levels, settings_for
 from malle.bots.players import choose, decide, prepare
@@ -36,6 +38,7 @@ from malle.bots.searchers import Question, searcher
 from malle.bots.turns import Turn, spent_in
 from malle.engine.game import Game
 from malle.engine.match import Match
+from malle.study.luck import luck_of
 
 TURN = 60.0  # seconds of a line before the next one has its turn; twice as many each time round
 WINS, POSITIONS, STARTS = 10_000, 2_000, 200  # random positions of Malabars, and games from its known starts
@@ -51,9 +54,10 @@ ABOUT = """# How strong the bots are
 Written by `make strength`; do not edit. Games come in sets with the same dice in which every player sits in every seat once. Wins
 are in per cent with their 95 % interval (Wilson); a shared win counts in part. Ratings are OpenSkill’s (Plackett-Luce, 25 at the start) from
 all games of a ladder, taken in turn from its lines, with twice their standard deviation. Milliseconds are of the processor, per
-decision; the slowest one of a line includes loading the search. The command of a line is
+decision; the slowest one of a line includes loading the search. *Without luck* are the wins less what the rolls and draws of these games gave, judged before they
+fell ([study.md](study.md)), with their own 95 % interval. The command of a line is
 
-    malle arena GAME --seats SPEC,SPEC[,…] --games N --seed 0 [-o option=value]
+    malle arena GAME --seats SPEC,SPEC[,…] --games N --seed 0 --luck-free [-o option=value]
 
 Level 5 of Malabars plays by the table of the solved game where there is one (`malle solve malabars`); `search` is the champion before it.
 
@@ -107,6 +111,14 @@ MUST = [
 ]
 
 
+LUCK = [
+    Bout("boulomania", "4,3", 0.6, 200),
+    Bout("pont-de-rama", "4,3", 0.6, 200),
+    Bout("bazar", "3,2", 0.6, 100),
+]
+"""Lines that show what it brings to take luck out, where dice, draws and both rule."""
+
+
 def ladder(game: str) -> list[Bout]:
     """Each level against the one below, the first against random."""
     pairs = ["1,random", *(f"{level},{level - 1}" for level in LEVELS[1:])]
@@ -118,8 +130,12 @@ def main(
     *,
     minutes: Annotated[float, typer.Option(min=0.0, help="Stop after about this long.")] = 24 * 60.0,
     jobs: Annotated[int, typer.Option(min=1, help="Processes at once.")] = os.cpu_count() or 1,
+    only_luck: Annotated[bool, typer.Option("--luck", help="The section on luck alone.")] = False,
 ) -> None:
     """Play, print, and write docs/strength.md."""
+    if only_luck:
+        _write_luck(jobs, 60 * minutes)
+        return
     names = [name for name in malle.catalogue() if not games or name in games]
     bouts = [Played(bout) for bout in MUST if bout.game in names]
     rungs = {name: [Played(bout) for bout in ladder(name)] for name in names}
@@ -128,6 +144,8 @@ def main(
     lines = [played.ledger for rung in (*rungs.values(), bouts) for played in rung]
     go_on([*lines, *wins.values()], jobs, 60 * minutes, console)
     sections = [_must(bouts), *(_ladder(name, rung) for name, rung in rungs.items())]
+    rolls = [line for rung in (*rungs.values(), bouts) for line in rung if malle.game(line.bout.game).chance]
+    sections.append(luck(rolls))
     if wins:
         sections.append(_wins_of_malabars(wins))
     if "bombay-bazar" in names:
@@ -146,6 +164,15 @@ def main(
             _keep_ratings(name, rung)
         told = [ABOUT, *(section.markdown() for section in sections), calibration.written()]
         REPORT.write_text("\n".join(told), encoding="utf-8")
+
+
+def _write_luck(jobs: int, seconds: float) -> None:
+    """The section on luck, in the place of the old one."""
+    lines = [Played(bout) for bout in LUCK]
+    go_on([line.ledger for line in lines], jobs, seconds, Console())
+    head, _, table = luck(lines).markdown().partition("\n\n")
+    text = with_section(REPORT.read_text(encoding="utf-8"), f"{head}\n\n", table.splitlines())
+    REPORT.write_text(text, encoding="utf-8")
 
 
 def go_on(ledgers: Sequence[Ledger[Any]], jobs: int, seconds: float, console: Console) -> None:
@@ -177,7 +204,7 @@ class Played:
         bout, table = self.bout, _table(self.bout)
         arena.check(table)
         name = " ".join([bout.seats, *(f"{key}={value}" for key, value in bout.options.items())])
-        work = partial(arena.play, table)
+        work = partial(arena.play, table, luck=luck_of if malle.game(bout.game).chance else None)
         return Ledger(bout.game, name, arena.GameResult, work, bout.games, len(table.specs))
 
     def lines(self) -> list[arena.Standing]:
@@ -206,7 +233,7 @@ def _must(bouts: list[Played]) -> Section:
         options = json.dumps(bout.options) if bout.options else "–"
         must = f"≥ {100 * bout.must:.0f} %"
         rows.append((bout.game, bout.seats, options, must, *_wins(line), _mark(line, bout.must)))
-    columns = ("game", "seats", "options", "must", "is", "95 %", "games", "ms", "slowest", "")
+    columns = ("game", "seats", "options", "must", "is", "95 %", "without luck", "games", "ms", "slowest", "")
     return Section("What must be reached", columns, rows)
 
 
@@ -220,7 +247,7 @@ def _ladder(name: str, rung: list[Played]) -> Section:
         must = f"≥ {100 * each.bout.must:.0f} %"
         who = f"{level.number} {level.name['en']}", f"against {below['player']}"
         rows.append((*who, must, *_wins(line), f"{rating:.1f} ± {2 * doubt:.1f}", _mark(line, each.bout.must)))
-    columns = ("level", "", "must", "is", "95 %", "games", "ms", "slowest", "rating", "")
+    columns = ("level", "", "must", "is", "95 %", "without luck", "games", "ms", "slowest", "rating", "")
     return Section(f"{game.name['en']}: the five levels", columns, rows)
 
 
@@ -415,10 +442,31 @@ def _wins(line: arena.Standing) -> tuple[str, ...]:
     return (
         f"{100 * line['rate']:.1f} %",
         f"{100 * line['low']:.0f}–{100 * line['high']:.0f}",
+        _percent(line["earned"]) if line["earned"] else "–",
         str(line["games"]),
         f"{line['ms']:.0f}",
         f"{line['slowest_ms']:.0f}",
     )
+
+
+def _percent(earned: arena.Earned) -> str:
+    return f"{100 * earned['rate']:.1f} % ({100 * earned['low']:.0f}–{100 * earned['high']:.0f})"
+
+
+def luck(lines: Sequence[Played]) -> Section:
+    """Wins as they came and without luck, both with the interval of whole sets."""
+    rows = []
+    for each in lines:
+        together, played = len(_table(each.bout).specs), each.ledger.sets
+        counted = [game for game in played if game.luck]
+        plain = arena.earned([replace(game, luck=(0.0,) * together) for game in counted], 0, together)
+        free = arena.earned(counted, 0, together)
+        if plain and free:
+            wide, narrow = plain["high"] - plain["rate"], free["high"] - free["rate"]
+            shrinks = f"{wide / max(narrow, 1e-9):.2f}", f"{100 * (narrow / max(wide, 1e-9)) ** 2:.0f} %"
+            rows.append((each.bout.game, each.bout.seats, str(len(counted)), _percent(plain), _percent(free), *shrinks))
+    columns = ("game", "seats", "games", "as it came", "without luck", "interval, times narrower", "games for the same")
+    return Section("Luck taken out", columns, rows)
 
 
 def machine() -> Section:

@@ -34,6 +34,7 @@ class Tournament:
     specs: tuple[str, ...]
     options: Mapping[str, Any]
     seed: int = 0
+    unhurried: bool = False  # nobody looks at a clock: the same games on every machine
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,8 @@ def game_of(
         player = player_at[seat]
         started = time.thread_time()
         seed = (dice * 1000 + len(match.steps)) * 10 + player
-        decision, turns[seat] = decide(match, seat, tournament.specs[player], seed, turns[seat])
+        spec = tournament.specs[player]
+        decision, turns[seat] = decide(match, seat, spec, seed, turns[seat], unhurried=tournament.unhurried)
         count(seat, time.thread_time() - started)
         match.play(decision.move, seat)
     return match

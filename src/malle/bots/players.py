@@ -65,7 +65,7 @@ def choose(
     so plays the same each time it is asked with the same seed.
     """
     chosen = settings_for(game, spec, players)
-    if unhurried and chosen.method != "table":  # which is never in doubt about what is best
+    if unhurried:
         chosen = replace(chosen, seconds=1e9)
     if spent is not None:
         chosen = chosen.later(spent)
@@ -115,13 +115,16 @@ def _decide(game: Game, kernel: Kernel, chosen: PlayerSettings, asked: Question,
     )
 
 
-def decide(match: Match, seat: int, spec: str, seed: int, turn: Turn | None) -> tuple[Decision, Turn]:
+def decide(
+    match: Match, seat: int, spec: str, seed: int, turn: Turn | None, *, unhurried: bool = False
+) -> tuple[Decision, Turn]:
     """What the named player plays in this seat of a match, and what it remembers of its turn."""
     planned = turn.planned(match, seat) if turn else None
     if turn and planned:
         return Decision(planned), turn
     spent = spent_in(turn, match, seat)
-    decision = choose(match.game, match.players, match.knowledge(seat), seat, spec, seed, spent=spent)
+    known = match.knowledge(seat)
+    decision = choose(match.game, match.players, known, seat, spec, seed, spent=spent, unhurried=unhurried)
     moves, seconds = [decision.move, *decision.plan], (spent or 0.0) + decision.seconds
     return decision, Turn(seat, len(match.steps), moves, seconds)
 

@@ -11,6 +11,7 @@ from typing import Any, Self
 import numpy as np
 
 _INTERVAL = 0.01  # seconds: how soon it notices
+_UNHURRIED = 1e6  # seconds from which on a limit is none
 
 
 class StopTimer:
@@ -21,20 +22,24 @@ class StopTimer:
         self._seconds = seconds
         self._cancelled = cancelled or (lambda: False)
         self._done = threading.Event()
-        self._thread = threading.Thread(target=self._run, daemon=True)
+        # a search that nobody stops is not watched: threads that take turns cost more than many a search
+        watched = cancelled or seconds < _UNHURRIED
+        self._thread = threading.Thread(target=self._run, daemon=True) if watched else None
 
     def __enter__(self) -> Self:
         self._flag[0] = 0
         self._clock = _clock_of_this_thread()
         self._started = self._clock()
-        self._thread.start()
+        if self._thread:
+            self._thread.start()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._done.set()
-        self._thread.join()
+        if self._thread:
+            self._thread.join()
 
     @property
     def spent(self) -> float:
