@@ -60,3 +60,10 @@ def test_a_line_says_how_sure_it_is():
         for rate, low, high in ((0.9, 0.7, 1.0), (0.65, 0.5, 0.8), (0.5, 0.3, 0.7), (0.2, 0.1, 0.4))
     ]
     assert marks == ["reached", "reached in these games", "not in these games", "NOT REACHED"]
+
+
+def test_luck_is_taken_out_of_every_line_of_a_game_with_chance():
+    played = strength.Played(strength.Bout("boulomania", "1,random", 0.5, 4, {"target": 2}))
+    played.ledger.go_on(1, 1000.0)
+    assert all(sum(each.luck) == pytest.approx(0) and any(each.luck) for each in played.ledger.found)
+    assert "| boulomania | 1,random | 4 |" in strength.luck([played]).markdown()
