@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { boards } from '$rooms/bombay_bazar/rules/data.json'
-import shapes from '$rooms/bombay_bazar/art/shapes.svg?raw'
 import { at, cellsOf, edge, segments, turned, turns, way } from '$rooms/bombay_bazar/web/geometry'
 import { MODELS } from '$rooms/bombay_bazar/web/models'
 import { choice, kept, listed, medalsOf, worthOf } from '$rooms/bombay_bazar/web/words'
+
+/** The drawings as they are written: the build makes their paths shorter. */
+const shapes = readFileSync('../src/malle/games/bombay_bazar/art/shapes.svg', 'utf8')
 
 it('has a place for every cell of both boards', () => {
   expect(cellsOf(boards.standard)).toHaveLength(67)

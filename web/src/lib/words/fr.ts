@@ -93,7 +93,6 @@ export const words = {
   // table, before the start
   waiting: 'La table attend',
   invite: 'Inviter',
-  inviteNote: 'Copie ce lien et envoie-le. La table t’attend.',
   copy: 'Copier le lien',
   copied: 'Lien copié',
   qr: 'Code QR de l’invitation',
@@ -213,7 +212,6 @@ export const words = {
   },
   isPaused: 'La partie est en pause.',
   goOnNow: 'Reprendre la partie',
-  breaks: 'Pause, garde de nuit',
   nextGame: (n: number) => (n === 1 ? 'La partie qui t’attend' : `La prochaine des ${n} qui t’attendent`),
   onVacation: (until: string) => `en vacances jusqu’à ${until}`,
   // the end
@@ -313,10 +311,8 @@ export const words = {
   changePassword: 'Changer de mot de passe',
   oldPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
-  passwordNote: 'Huit signes au moins. Les autres appareils sont déconnectés.',
   passwordChanged: 'C’est fait. Les autres appareils sont déconnectés.',
   kept: 'Ce qui est gardé sur toi',
-  keptNote: 'Ton nom, tes réglages de compte, tes messages et tes parties, dans un fichier JSON.',
   downloadKept: 'Télécharger',
   sessions: 'Appareils connectés',
   endSession: 'Déconnecter',
