@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
+PATIENCE = 300  # seconds after which a command hangs, also on a busy machine
 
 
 class Command:
@@ -43,6 +44,8 @@ class Command:
 
     def wait(self, seconds: float | None = None) -> int:
         if self.returncode is None and not select.select([self._ended], [], [], seconds)[0]:
+            os.kill(self.pid, signal.SIGKILL)
+            self.wait()  # what is left open fails the next test, too
             raise TimeoutError(f"`malle` (process {self.pid}) does not end")
         code = self.poll()
         assert code is not None
@@ -63,7 +66,7 @@ def malle_command(*arguments: str, typed: str = "", **environment: str) -> subpr
         env.pop(name, None)
     with Stream() as stdin, Stream() as stdout, Stream() as stderr:
         stdin.fill(typed)
-        code = Command(*arguments, env=env, stdin=stdin, stdout=stdout, stderr=stderr).wait(120)
+        code = Command(*arguments, env=env, stdin=stdin, stdout=stdout, stderr=stderr).wait(PATIENCE)
         return subprocess.CompletedProcess(["malle", *arguments], code, stdout.text(), stderr.text())
 
 

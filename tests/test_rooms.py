@@ -1,6 +1,7 @@
 """Rooms: their shape, rooms from outside, rooms that lack something, rooms that are broken."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -40,9 +41,18 @@ FILES = {
 @pytest.mark.parametrize("game", support.GAMES, ids=lambda game: game.id)
 def test_every_room_has_the_same_shape(game):
     """Whoever knows one room knows all."""
-    top = {path.name for path in game.folder.iterdir()} - {"__pycache__"}
-    assert top == FOLDERS | {"__init__.py", "texts.json"}
-    assert not [name for name in FILES if not game.has(name)]
+    assert sorted(name for name in FILES if not game.has(name)) == []  # what is missing
+    assert {path.name for path in game.folder.iterdir()} - {"__pycache__"} == FOLDERS | {"__init__.py", "texts.json"}
+
+
+LITERAL = re.compile(r"""(?<!href=")#(?:[0-9a-f]{3,4}){1,2}\b|\b(?:rgb|hsl)a?\(""", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("game", support.GAMES, ids=lambda game: game.id)
+def test_the_colours_of_a_board_stand_in_the_art_of_its_room(game):
+    """In `art/`, where Python reads them too, or among the tokens of the client (`app.css`); a component only names them."""
+    boards = game.folder.glob("web/*.svelte")
+    assert [(path.name, found) for path in boards if (found := LITERAL.findall(path.read_text(encoding="utf-8")))] == []
 
 
 def test_a_new_game_among_the_rooms_is_made_of_the_same_files(tmp_path, monkeypatch):

@@ -59,14 +59,14 @@ def test_a_local_ray_of_two_workers_plays_the_same_games(tmp_path):
     pytest.importorskip("ray")
     alone, spread_out = tmp_path / "alone.jsonl", tmp_path / "ray.jsonl"
     selfplay.keep(TOURNAMENT, 6, alone)
-    done = run("selfplay", *ASKED, "--games", "6", "--engine", "ray", "--jobs", "2", "--to", str(spread_out))
+    done = run("selfplay", *ASKED, "--games", "6", "--pool", "ray", "--jobs", "2", "--to", str(spread_out))
     assert done.returncode == 0, done.stderr
     assert spread_out.read_bytes() == alone.read_bytes()
 
 
 def test_the_arena_counts_the_same_on_ray():
     pytest.importorskip("ray")
-    done = run("arena", *ASKED, "--games", "4", "--engine", "ray", "--jobs", "2", "--json")
+    done = run("arena", *ASKED, "--games", "4", "--pool", "ray", "--jobs", "2", "--json")
     assert done.returncode == 0, done.stderr
     counted = json.loads(done.stdout)["players"]
     for there, here in zip(counted, arena.summary(TOURNAMENT, arena.run(TOURNAMENT, 4)), strict=True):
@@ -83,7 +83,7 @@ def test_without_ray_there_is_one_sentence(monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--engine", "steam", "--to", "games.jsonl"), "There is no engine “steam”; there are: processes, ray."),
+        (("--pool", "steam", "--to", "games.jsonl"), "There is no pool “steam”; there are: processes, ray."),
         (("--to", "/dev/null/games"), "Cannot write to /dev/null/games: Not a directory."),
         (("--to", "games", "--seats", "1,best"), "There is no player “best”"),
     ],

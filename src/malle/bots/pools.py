@@ -76,7 +76,7 @@ def _on_ray(ray: Any, work: Work[Result], jobs: int) -> Iterator[tuple[Submit[Re
 
 def _ray() -> Any:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    return extra("ray", "engine", "Ray n’est pas installé", "Ray is not installed")
+    return extra("ray", "pool", "Ray n’est pas installé", "Ray is not installed")
 
 
 def _join(ray: Any, jobs: int) -> None:
@@ -94,7 +94,7 @@ def _work(work: Work[Result], number: int) -> Result:
 def _unknown(pool: str) -> Refused:
     listed = ", ".join(POOLS)
     return refuse(
-        "engine",
+        "pool",
         f"Il n’y a pas de moteur « {pool} » ; il y a : {listed}.",
-        f"There is no engine “{pool}”; there are: {listed}.",
+        f"There is no pool “{pool}”; there are: {listed}.",
     )

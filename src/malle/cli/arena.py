@@ -10,13 +10,13 @@ import typer
 
 import malle
 from malle.cli.common import (
-    Engine,
     FirstSeed,
     GameName,
     Games,
     Jobs,
     Language,
     Options,
+    Pool,
     Seats,
     chosen_options,
     console,
@@ -34,7 +34,7 @@ def arena(
     games: Games = 20,
     seed: FirstSeed = 0,
     jobs: Jobs = 1,
-    engine: Engine = "processes",
+    pool: Pool = "processes",
     luck_free: Annotated[
         bool,
         typer.Option("--luck-free", help="Take the luck of rolls and draws out of the results, too (docs/study.md)."),
@@ -50,7 +50,7 @@ def arena(
     with sentences(lang):
         tournament = _tournament(name, seats, option, seed)
         with progress(name, games) as advance:
-            lines = summary(tournament, run(tournament, games, jobs, advance, engine, luck_of if luck_free else None))
+            lines = summary(tournament, run(tournament, games, jobs, advance, pool, luck_of if luck_free else None))
     if as_json:
         told = {"game": name, "seed": seed, "options": tournament.options, "players": lines}
         typer.echo(json.dumps(told, indent=1))
@@ -92,7 +92,7 @@ def selfplay(
     games: Games = 20,
     seed: FirstSeed = 0,
     jobs: Jobs = 1,
-    engine: Engine = "processes",
+    pool: Pool = "processes",
     option: Options = None,
     lang: Language = None,
 ) -> None:
@@ -102,7 +102,7 @@ def selfplay(
     with sentences(lang):
         tournament = _tournament(name, seats, option, seed)
         with progress(name, games) as advance:
-            keep(tournament, games, to, jobs, advance, engine)
+            keep(tournament, games, to, jobs, advance, pool)
 
 
 def _tournament(name: str, seats: str, option: list[str] | None, seed: int) -> Tournament:

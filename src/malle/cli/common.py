@@ -28,7 +28,7 @@ Seats = Annotated[str, typer.Option(metavar="SPEC,SPEC[,…]", help="Who plays: 
 Games = Annotated[int, typer.Option(min=1, help="How many games; whole rounds of the seats are fairest.")]
 FirstSeed = Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same games.")]
 Jobs = Annotated[int, typer.Option(min=1, help="Games at once; a cluster decides for itself.")]
-Engine = Annotated[str, typer.Option(help="What the games run on: processes, or ray (a cluster, if there is one).")]
+Pool = Annotated[str, typer.Option(help="What the games run on: processes, or ray (a cluster, if there is one).")]
 
 
 def new_match(

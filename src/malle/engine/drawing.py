@@ -1,9 +1,10 @@
 """Pictures without a browser: the symbols of a room, placed.
 
 A room keeps its art in `art/`: `shapes.svg` holds what is drawn, each piece and each still part of the board once, as an element of
-its `<defs>` with an id, `scenes.svg` what a board does not show at once; `geometry.json` says where things lie. The web client draws
-with the same files, so a room's `picture.py` only places symbols: what both sides show is drawn in neither. The colours and shapes of
-the seats stand in `seats.json` beside this module, for every game and for the client.
+its `<defs>` with an id, `scenes.svg` what a board does not show at once; `geometry.json` says where things lie, `colours.css` how
+what a board writes and frames is painted. The web client draws with the same files, so a room's `picture.py` only places symbols:
+what both sides show is drawn in neither. The colours and shapes of the seats stand in `seats.json` beside this module, for every game
+and for the client.
 
 Colours of a symbol may be left open, as a browser understands it: `light-dark(#fff,#000)` is the first by day, and a picture is
 always drawn by day; `var(--robe,#fff)` is asked of a palette, `#figure--work` being the symbol `figure` in the palette `work`.
@@ -46,7 +47,15 @@ _POINTS_TO = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 _BY_DAY = re.compile(r"light-dark\(([^,]+),[^)]*\)")
 _OPEN = re.compile(r"var\(--([\w-]+)(?:,([^)]*))?\)")
 
+_COLOUR = re.compile(r"--[a-z]+-([\w-]+): (#\w+);")
+
 Palettes = Mapping[str, Mapping[str, str]]
+
+
+@cache
+def colours(game: Game) -> dict[str, str]:
+    """The colours of a room that stand in its `art/colours.css`, by their names there without the room's own beginning."""
+    return dict(_COLOUR.findall((game.folder / "art" / "colours.css").read_text(encoding="utf-8")))
 
 
 def picture(game: Game, box: Box, title: str, body: Iterable[str], palettes: Palettes | None = None) -> str:

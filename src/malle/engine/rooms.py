@@ -31,9 +31,9 @@ class Broken(Exception):
 @cache
 def packages() -> dict[str, str]:
     """Every room there is, whether it can be opened or not: game id to package, in alphabetical order."""
-    house = Path(__file__).parent.parent / "games"
+    games = Path(__file__).parent.parent / "games"
     found = {
-        folder.name.replace("_", "-"): f"malle.games.{folder.name}" for folder in house.iterdir() if _holds(folder)
+        folder.name.replace("_", "-"): f"malle.games.{folder.name}" for folder in games.iterdir() if _holds(folder)
     }
     for entry in entry_points(group=GROUP):
         if entry.name in found:

@@ -9,19 +9,19 @@ Ivory: a tile at work; gold edge: permanent; lacquer: spent. Coin: worth now. Cr
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import atan2, degrees, hypot
 from typing import Any
 
-from malle.engine.drawing import RING, number, picture, text, use
+from malle.engine.drawing import RING, colours, number, picture, text, use
 from malle.games.bazar import GAME
 from malle.games.bazar.presentation.accounts import District
 from malle.games.bazar.presentation.view import Table, Tile
 from malle.games.bazar.rules.board import BOARD, COLUMNS, PERMANENT, ROWS, square
 
-INK, PALE, CREAM, GAIN = "#3A281A", "#F6E2B0", "#FFF6E0", "#9FF0DC"
+INK, PALE, CREAM, GAIN = (colours(GAME)[name] for name in ("ink", "pale", "cream", "gain"))
+_PLAN = GAME.load("art/geometry.json")
 WAYS = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 TURNS = {"e": 0, "s": 90, "w": 180, "n": 270}
 LETTERS = {"CAR": "c", "POR": "p", "MOS": "m", "BAZ": "b", "PAL": "l", "HAR": "h", "NOI": "x"}
@@ -39,14 +39,9 @@ def svg(table: Table, marks: Sequence[str] = ()) -> str:
     return picture(GAME, box, f"Bazar {table['turn']}", body, _palettes())
 
 
-@cache
-def _file(name: str) -> Any:
-    return json.loads((GAME.folder / "art" / name).read_text(encoding="utf-8"))
-
-
 def _at(*keys: str) -> Any:
     """Where something lies on a large screen."""
-    found = _file("geometry.json")["lying"]
+    found = _PLAN["lying"]
     for key in keys:
         found = found[key]
     return found
@@ -56,7 +51,7 @@ def _at(*keys: str) -> Any:
 def _palettes() -> dict[str, dict[str, str]]:
     return {
         f"{state}-{seat}": {f"baz-{part}": colour for part, colour in guild[state].items()}
-        for seat, guild in enumerate(_file("colours.json")["guilds"])
+        for seat, guild in enumerate(GAME.load("art/colours.json")["guilds"])
         for state in ("work", "spent", "start")
     }
 
@@ -66,12 +61,12 @@ def _size(width: float, height: float, x: float = 0, y: float = 0) -> str:
 
 
 def _corner(cell: str) -> tuple[int, int]:
-    place, side = square(cell), _file("geometry.json")["square"]
+    place, side = square(cell), _PLAN["square"]
     return place % COLUMNS * side, place // COLUMNS * side
 
 
 def _middle(cell: str) -> tuple[float, float]:
-    (x, y), side = _corner(cell), _file("geometry.json")["square"]
+    (x, y), side = _corner(cell), _PLAN["square"]
     return x + side / 2, y + side / 2
 
 
@@ -98,7 +93,7 @@ def _ground(table: Table) -> Iterator[str]:
 
 
 def _cells(table: Table) -> Iterator[str]:
-    gutter, side, variants = (_file("geometry.json")[key] for key in ("gutter", "square", "variants"))
+    gutter, side, variants = (_PLAN[key] for key in ("gutter", "square", "variants"))
     for district in table["districts"]:
         code = district["id"]
         for n, cell in enumerate(each["id"] for each in table["cells"] if each["district"] == code):
@@ -117,7 +112,7 @@ def _coordinates() -> Iterator[str]:
 
 def _sight(district: District) -> Iterator[str]:
     """What a district is known for, with its coin and the crest of its owner."""
-    code, side, view = district["id"], _file("geometry.json")["square"], _at("view")
+    code, side, view = district["id"], _PLAN["square"], _at("view")
     squares = [(x, y) for y, row in enumerate(BOARD) for x, sign in enumerate(row) if sign == LETTERS[code]]
     (left, top), (right, low) = squares[0], squares[-1]
     x, y, width, height = left * side, top * side, (right - left + 1) * side, (low - top + 1) * side
@@ -216,7 +211,7 @@ def _marks(table: Table, marks: Sequence[str]) -> Iterator[str]:
 
 
 def _side(cell: str, way: str) -> tuple[float, float]:
-    (x, y), (dx, dy), half = _middle(cell), WAYS[way], _file("geometry.json")["square"] / 2
+    (x, y), (dx, dy), half = _middle(cell), WAYS[way], _PLAN["square"] / 2
     return x + dx * half, y + dy * half
 
 

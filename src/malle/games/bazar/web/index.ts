@@ -1,6 +1,7 @@
 /** Bazar: the city with its districts, the guilds' tiles, and what everybody would be paid now. */
 import type { BoardModule, Score, ScoreLine } from '$lib/board'
 import { define } from '$lib/shapes'
+import '../art/colours.css'
 import shapes from '../art/shapes.svg?raw'
 import Board from './Board.svelte'
 import { ACTING, income, placing, taken, type Here, type Preview, type Table } from './choice'

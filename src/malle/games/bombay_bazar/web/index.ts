@@ -1,6 +1,7 @@
 /** Bombay Bazar: trunks over an indigo cloth, and the stock that everybody shares. */
 import type { BoardModule, Score, ScoreLine } from '$lib/board'
 import { define } from '$lib/shapes'
+import '../art/colours.css'
 import shapes from '../art/shapes.svg?raw'
 import Board from './Board.svelte'
 import { best, start } from './best.svelte'

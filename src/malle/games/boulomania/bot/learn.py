@@ -183,10 +183,10 @@ def learn(lessons: int, games: int) -> tuple[Any, Any, Any]:
     """The weights of both layers (see `network`) and the odds before a round, after lessons of so many games."""
     from malle.games.boulomania import GAME
 
-    engine = GAME.compile()
-    driver = engine.driver(f"{GAME.package}.bot.learn")
-    states = np.zeros(STATES, engine.rules.STATE)
-    engine.entries.start(engine.handle(states), 2, np.array([0, 1, 0, 0, 0, 0, 0, 0, MOST], np.int64))
+    compiled = GAME.compile()
+    driver = compiled.driver(f"{GAME.package}.bot.learn")
+    states = np.zeros(STATES, compiled.rules.STATE)
+    compiled.entries.start(compiled.handle(states), 2, np.array([0, 1, 0, 0, 0, 0, 0, 0, MOST], np.int64))
     out, weights = np.zeros(MAX_LEGAL, np.int64), np.zeros(MAX_LEGAL, np.int64)
     luck = np.random.default_rng(1)
     rows, output = luck.normal(0, 0.1, (FEATURES, WIDTH)), luck.normal(0, 0.1, (WIDTH + 1, POINTS))
@@ -195,8 +195,8 @@ def learn(lessons: int, games: int) -> tuple[Any, Any, Any]:
     for number in track(range(lessons), "Learning"):
         network = Network(rows, output, chances_from(start), shown, hidden)
         rate = _RATE * max(1 - number / lessons, 0.1) ** 2
-        driver.lesson(engine.handle(states), seeded(number), out, weights, network, games, rate)
-        driver.opening(engine.handle(states), network, start)
+        driver.lesson(compiled.handle(states), seeded(number), out, weights, network, games, rate)
+        driver.opening(compiled.handle(states), network, start)
     return rows, output, start
 
 

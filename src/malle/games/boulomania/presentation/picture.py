@@ -7,9 +7,7 @@ team that threw it.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from malle.engine.drawing import lit, number, picture, text, use
 from malle.games.boulomania import GAME
@@ -17,7 +15,7 @@ from malle.games.boulomania.presentation.view import Table
 from malle.games.boulomania.rules.board import DATA, SMALL, X, Y, squared_distance
 from malle.games.boulomania.rules.teams import LETTERS
 
-_ART: dict[str, Any] = json.loads((GAME.folder / "art" / "geometry.json").read_text(encoding="utf-8"))
+_ART = GAME.load("art/geometry.json")
 _LIFT, _SCALE, _DICE, _COLOURS = _ART["lift"], _ART["scale"], _ART["dice"], _ART["colours"]
 _BOX = (-330, -520, 660, 694)
 

@@ -6,16 +6,14 @@ tail. White rings are plain and black ones notched: nothing is told by colour al
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from malle.engine.drawing import RING, Box, lit, picture, text, use
+from malle.engine.drawing import RING, Box, colours, lit, picture, text, use
 from malle.games.malabars import GAME
 from malle.games.malabars.presentation.view import Elephant, Table
 from malle.games.malabars.rules.position import PILES
 
-_ART: dict[str, Any] = json.loads((GAME.folder / "art" / "geometry.json").read_text(encoding="utf-8"))
+_ART = GAME.load("art/geometry.json")
 _BASE, _TALL, _MIDDLE = _ART["base"], _ART["tall"], _ART["middle"]
 _WIDTH, _ABOVE, _BELOW = (
     720,
@@ -59,7 +57,7 @@ def _levels(highest: int, gap: int) -> Iterator[str]:
     for level in range(1, highest + 1):
         _, y = _middle(f"a{level}", gap)
         for x in (_MIDDLE - 334, _MIDDLE + 334):
-            yield use("mal-level", x, y) + text(level, x, y + 6.5, 18, "#FFF3D6")
+            yield use("mal-level", x, y) + text(level, x, y + 6.5, 18, colours(GAME)["paper"])
 
 
 def _elephant(elephant: Elephant, gap: int) -> str:

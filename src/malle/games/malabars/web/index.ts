@@ -1,4 +1,5 @@
 /** Malabars: a wall of elephants in a circus tent. */
+import '../art/colours.css'
 import shapes from '../art/shapes.svg?raw'
 import type { BoardModule, Scene } from '$lib/board'
 import { define } from '$lib/shapes'

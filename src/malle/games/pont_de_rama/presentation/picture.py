@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
 
-from malle.engine.drawing import SEATS, Box, number, picture, shape, text, use
+from malle.engine.drawing import SEATS, Box, colours, number, picture, shape, text, use
 from malle.games.pont_de_rama import GAME
 from malle.games.pont_de_rama.presentation.geography import AIRPORTS, LINKED, MAP, Point, curve, flight, line, place
 from malle.games.pont_de_rama.presentation.geography import kind as kind_of
@@ -153,7 +153,7 @@ def _notes(notes: Mapping[str, str]) -> Iterator[str]:
     for town, mark in sorted(notes.items()):
         x, y = place(town)
         yield use(f"rama-note-{len(mark)}", x - 13, y - 13)
-        yield text(escape(mark), x - 13, y - 8.5, 13, "#4A3106", weight=800)
+        yield text(escape(mark), x - 13, y - 8.5, 13, colours(GAME)["ink"], weight=800)
 
 
 def _die(table: Table, box: Box) -> Iterator[str]:

@@ -9,6 +9,7 @@ import { endAt, me, table, themeName, titles, type Preview, type RamaScene, type
 import { townName } from './geography'
 import { nameOf } from './names'
 import { w, type RamaWords } from './words'
+import '../art/colours.css'
 import shapes from '../art/shapes.svg?raw'
 
 define(shapes)
