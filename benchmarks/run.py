@@ -24,7 +24,7 @@ from benchmarks import (
     against_pettingzoo,
     against_pgx,
     contest,
-    house,
+    own_games,
     stepping,
 )
 
@@ -121,7 +121,7 @@ def main(
             )
 
         searching = held(SEARCHING)
-        speeds = each(tables, lambda t: f"{t[0].id}, {t[1]} players", lambda t: house.speed(*t, 4 * seconds))
+        speeds = each(tables, lambda t: f"{t[0].id}, {t[1]} players", lambda t: own_games.speed(*t, 4 * seconds))
         stepping_ = held(STEPPING)
         threads = each(
             [contest.fixture("connect_four"), *found],
@@ -136,7 +136,7 @@ def main(
         starts = each(
             found,
             lambda game: f"starting {game.id}",
-            lambda game: house.start(game, 1 if quick else 9, python, cold=not quick),
+            lambda game: own_games.start(game, 1 if quick else 9, python, cold=not quick),
         )
     sections = [
         _must([*searching, *stepping_], threads, speeds, starts),
@@ -157,8 +157,8 @@ def main(
 def _must(
     results: list[contest.Result],
     threads: list[stepping.Threads],
-    speeds: list[house.Speed],
-    starts: list[house.Start],
+    speeds: list[own_games.Speed],
+    starts: list[own_games.Start],
 ) -> Section:
     rows = [
         _figure(
@@ -229,7 +229,7 @@ def _bouts(bouts: list[against_mcts.Bout], seconds: float) -> Section:
     )
 
 
-def _speeds(speeds: list[house.Speed]) -> Section:
+def _speeds(speeds: list[own_games.Speed]) -> Section:
     rows = [
         (s.game, str(s.players), f"{s.moves_per_second:,.0f}", f"{s.moves_per_game:,.0f}", f"{s.plain_ms:.3f}")
         for s in speeds
@@ -239,7 +239,7 @@ def _speeds(speeds: list[house.Speed]) -> Section:
     )
 
 
-def _starts(starts: list[house.Start]) -> Section:
+def _starts(starts: list[own_games.Start]) -> Section:
     rows = [
         (
             w.game,

@@ -1,4 +1,4 @@
-"""A fresh process for `benchmarks.house`: `python -m benchmarks.start malabars first|all`.
+"""A fresh process for `benchmarks.own_games`: `python -m benchmarks.start malabars first|all`.
 
 `first` makes the first move of a match on the compiled kernel; `all` compiles what matches, walks and the tree search need.
 """

@@ -71,7 +71,7 @@ const fr = {
     return control['increment'] ? `${minutes} + ${control['increment']} s` : minutes
   },
 }
-export type FindWords = typeof fr
+type FindWords = typeof fr
 
 const en: FindWords = {
   title: 'Who plays?',

@@ -11,8 +11,8 @@ export interface Away {
 }
 
 /** Seconds without a sign before a seat shows it, and before it counts as left. */
-export const SOFT = 15
-export const GONE = 60
+const SOFT = 15
+const GONE = 60
 
 export function away(told: Schema<'AbsentSeat'>): Away {
   const now = Date.now()

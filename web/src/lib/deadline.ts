@@ -4,7 +4,7 @@ import type { Lang, TableStatus } from './types'
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86400]
 
-export interface Deadline {
+interface Deadline {
   /** Seconds that are left. */
   left: number
   /** What is left of the time for this move, from 0 to 1. */

@@ -20,7 +20,7 @@ const BREATH = 1000
 const CUT = 4001
 const WAITS = [150, 400, 800, 1500, 3000, 5000]
 
-export interface LineEvents {
+interface LineEvents {
   /** The address to connect to; it changes with what is known already. */
   url: () => string
   news: (news: News) => void

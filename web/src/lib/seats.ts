@@ -1,9 +1,9 @@
 /** The six seats: a colour never comes without its shape. Told once, for pictures without a browser, too. */
 import { outlines, seats } from '../../../src/malle/engine/seats.json'
 
-export type Shape = keyof typeof outlines
+type Shape = keyof typeof outlines
 
-export interface SeatLook {
+interface SeatLook {
   colour: string
   light: string
   dark: string

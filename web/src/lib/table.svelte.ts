@@ -27,7 +27,7 @@ interface Moment {
 
 type Update = Extract<News, { type: 'update' }>
 
-export interface Hears {
+interface Hears {
   /** The board begins to move by this. */
   begins?: (happenings: readonly Happening[]) => void
   /** It has come to rest, and this is told. */

@@ -47,7 +47,7 @@ export interface Box {
 }
 
 /** The annexes that are folded away: the Black Market in the west, the Harem in the east. */
-export interface Folds {
+interface Folds {
   west: boolean
   east: boolean
 }

@@ -6,7 +6,7 @@ import { share } from './odds'
 
 type Spot = Table['order'][number]
 
-export interface Aim extends Point {
+interface Aim extends Point {
   id: string
   r: number
   shot: boolean

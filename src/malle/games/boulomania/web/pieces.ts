@@ -27,7 +27,7 @@ export interface Drawn extends Point {
 }
 
 /** How everything lies; without the number of balls in hand, those that are lost stay lost. */
-export interface Lie {
+interface Lie {
   balls: Readonly<Record<string, string>>
   jack: number | null
   hand?: readonly number[]

@@ -11,7 +11,7 @@ export interface Piece {
   y: number
 }
 
-export interface Pin {
+interface Pin {
   card: Card
   x: number
   y: number
