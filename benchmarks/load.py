@@ -5,8 +5,9 @@ connection of the table has received it. At the end the server tells every game 
 all its connections for a while, to see what these cost by themselves. The same load on a bare server (benchmarks/bare.py), in the same
 run, is the measure: the machine is not as fast at all times.
 
-`--only` runs one part: the loads whose name contains it, or `nasty`, `studies` (benchmarks/beside.py), `slow` (benchmarks/slow_games.py) or
-`start` (benchmarks/restart.py), each of which writes its own section of the report.
+`--only` runs one part: `loads`, `views` (what people's pages cost beside the moves alone), `nasty`, `studies` (benchmarks/beside.py), `slow`
+(benchmarks/slow_games.py) or `start` (benchmarks/restart.py), each of which writes its own section of the report; or, to look at it only, the
+loads whose name contains it. All of it takes about a quarter of an hour, and says how far it is.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ import tempfile
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
@@ -98,14 +100,14 @@ async def run(load: Load) -> Result:
         try:
             async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
                 await server.warm(http, load.game)
-                return await _measure(load, server, http)
+                return await _measure(load, server, http, Path(folder) / "malle.db")
         finally:
             server.stop()
 
 
-async def _measure(load: Load, server: Server, http: httpx.AsyncClient) -> Result:
+async def _measure(load: Load, server: Server, http: httpx.AsyncClient, file: Path) -> Result:
     start = server.memory()
-    tables = [await open_table(load, http) for _ in range(load.tables)]
+    tables = [await open_table(load, http, file=file) for _ in range(load.tables)]
     with_tables = server.memory()
     for table in tables:
         await table.connect(server.url, load.views)
@@ -191,9 +193,31 @@ one WebSocket route that writes each move into SQLite, commits it (synced, as ou
 table, and that knows no game at all (benchmarks/bare.py). In the last line it does not wait for the disk either, as no server may that
 promises to lose nothing.
 
-| tables | sockets | CPU s per 1,000 moves | moves/s | bare: CPU s per 1,000 moves | moves/s | ours, times the bare one |
-|---|---|---|---|---|---|---|
+| tables | sockets | CPU s per 1,000 moves | moves/s | bare: CPU s per 1,000 moves | moves/s | ours, times the bare one | at most |
+|---|---|---|---|---|---|---|---|
 """
+
+VIEWS = """
+## What people's pages cost
+
+Every browser has positions, legal moves and sentences pushed to it; programs have the moves alone. Both as fast as they can, with the same games at 250 tables of
+two players and two spectators. At most {most} times. `python -m benchmarks.load --only views` measures this alone.
+
+| game | moves only: CPU s per 1,000 moves | moves/s | with views | moves/s | p50 ms | p99 ms | times the moves only | games correct | reached |
+|---|---|---|---|---|---|---|---|---|---|
+"""
+
+MOST_VIEWS = 2.5
+"""What a move with views pushed may cost, as a multiple of the move alone."""
+
+VIEW_SECONDS = 10.0
+
+MOST_BARE = {
+    "Boulomania, moves only, as fast as they can": 0.8,
+    "Boulomania, moves only, two players, as fast as they can": 1.0,
+    "Boulomania, moves only, all on one device, as fast as they can": 1.0,
+}
+"""The loads that are put on a bare server, too, and what ours may cost as a multiple of it."""
 
 LOADS = {
     "Boulomania, moves only": Load(),
@@ -213,41 +237,79 @@ def main() -> None:
     parser.add_argument("--tables", type=int)
     parser.add_argument("--neighbour", default="", choices=["", *nasty.ATTACKS], help="with --only nasty: this one")
     asked = parser.parse_args()
-    if asked.only not in PARTS:
-        _loads(asked)
-    kept = [PARTS[part](asked) for part in PARTS if asked.only == part or not (asked.only or asked.tables)]
+    parts = [part for part in PARTS if asked.only in ("", part)]
+    kept = [PARTS[part](asked) for part in parts] if parts else [_loads(asked)]
     sys.exit(not all(kept))
 
 
-def _loads(asked: argparse.Namespace) -> None:
-    """Put the chosen loads on a server; all of them begin the report anew."""
-    rows, against = [], []
-    for name, load in LOADS.items():
-        if asked.only not in name:
-            continue
+def _say(what: str) -> None:
+    """What is being measured now, for whoever waits."""
+    print(f"{time.strftime('%H:%M:%S')}  {what} …", file=sys.stderr, flush=True)
+
+
+def _loads(asked: argparse.Namespace) -> bool:
+    """Put the loads on a server, or some of them, of which nothing is written down."""
+    chosen = {name: load for name, load in LOADS.items() if asked.only in ("loads", "") or asked.only in name}
+    rows, against, kept = [], [], []
+    for number, (name, load) in enumerate(chosen.items(), 1):
+        _say(f"load {number} of {len(chosen)}: {name}")
         load.seconds = asked.seconds
         load.tables = asked.tables or load.tables
         result = _run(run(load))
         rows.append(row(name, load, result))
         print(rows[-1], flush=True)
-        if not load.rate:
-            sockets, rate, bare = _run(run_bare(load))
-            mine = per_thousand(result)
-            against.append(
-                f"| {load.tables} | {sockets} | {mine:.2f} | {result.moves / result.seconds:.0f} "
-                f"| {bare:.2f} | {rate:.0f} | {mine / bare:.2f} |"
-            )
-            print(against[-1], flush=True)
-    if not asked.only and not asked.tables:
+        if name in MOST_BARE:
+            _say("the same on a bare server")
+            line, reached = _against(load, result, MOST_BARE[name])
+            print(line, flush=True)
+            against.append(line)
+            kept.append(reached)
+    if asked.only in ("loads", "") and not asked.tables:
         alone = next(load for load in LOADS.values() if load.together)
         sockets, rate, bare = _run(run_bare(alone, synced=False))
-        against.append(f"| {alone.tables} | {sockets} | – | – | not synced: {bare:.2f} | {rate:.0f} | – |")
+        against.append(f"| {alone.tables} | {sockets} | – | – | not synced: {bare:.2f} | {rate:.0f} | – | – |")
         machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
         report.begin(HEAD.format(machine=machine, sqlite=sqlite3.sqlite_version), rows)
         report.put(AGAINST, against)
+    return all(kept)
+
+
+def _against(load: Load, result: Result, most: float) -> tuple[str, bool]:
+    """The line of a load beside the bare server's, and whether ours is cheap enough."""
+    sockets, rate, bare = _run(run_bare(load))
+    mine = per_thousand(result)
+    reached = mine / bare <= most
+    line = (
+        f"| {load.tables} | {sockets} | {mine:.2f} | {result.moves / result.seconds:.0f} "
+        f"| {bare:.2f} | {rate:.0f} | {mine / bare:.2f} | {most} {'REACHED' if reached else 'NOT REACHED'} |"
+    )
+    return line, reached
+
+
+def _views(asked: argparse.Namespace) -> bool:
+    rows, kept = [], []
+    for name in malle.catalogue():
+        _say(f"{name}, moves only and with views")
+        players = max(2, malle.game(name).players[0])
+        loads = [Load(name, asked.tables or 250, players, 4 - players, views=views, rate=0) for views in (False, True)]
+        for load in loads:
+            load.seconds = min(asked.seconds, VIEW_SECONDS)
+        bare, shown = (_run(run(load)) for load in loads)
+        times = per_thousand(shown) / per_thousand(bare)
+        kept.append(times <= MOST_VIEWS and shown.correct == loads[1].tables)
+        rows.append(
+            f"| {name} | {per_thousand(bare):.2f} | {bare.moves / bare.seconds:.0f} | {per_thousand(shown):.2f} "
+            f"| {shown.moves / shown.seconds:.0f} | {shown.at(0.5):.1f} | {shown.at(0.99):.1f} | {times:.2f} "
+            f"| {shown.correct}/{loads[1].tables} | {'REACHED' if kept[-1] else 'NOT REACHED'} |"
+        )
+        print(rows[-1], flush=True)
+    if not asked.tables:
+        report.put(VIEWS.format(most=MOST_VIEWS), rows)
+    return all(kept)
 
 
 def _nasty(asked: argparse.Namespace) -> bool:
+    _say(f"{len(nasty.ATTACKS)} nasty neighbours, one after the other")
     found = _run(beside.neighbours(asked.neighbour))
     if not asked.neighbour:
         report.put(beside.NASTY.format(load=found[0].average), beside.rows(found))
@@ -255,24 +317,30 @@ def _nasty(asked: argparse.Namespace) -> bool:
 
 
 def _studies(_: argparse.Namespace) -> bool:
+    _say("beside studies")
     found = _run(beside.studies())
     report.put(beside.STUDIES.format(load=found[0].average), beside.rows(found))
     return beside.all_reached(found)
 
 
 def _slow(_: argparse.Namespace) -> bool:
+    _say("slow games")
     found = _run(slow_games.measure())
     report.put(slow_games.HEAD.format(load=found.average), [slow_games.row(found)])
     return found.reached
 
 
 def _start(_: argparse.Namespace) -> bool:
+    _say("back in service after a kill")
     found = restart.measure()
+    print(restart.row(found), flush=True)
     report.put(restart.HEAD, [restart.row(found)])
     return found.reached
 
 
 PARTS: dict[str, Callable[[argparse.Namespace], bool]] = {
+    "loads": _loads,
+    "views": _views,
     "nasty": _nasty,
     "studies": _studies,
     "slow": _slow,

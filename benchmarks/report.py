@@ -8,8 +8,9 @@ OUT = ROOT / "docs" / "performance-server.md"
 
 
 def begin(head: str, rows: list[str]) -> None:
-    """Begin the report anew."""
-    OUT.write_text(head + "\n".join(rows) + "\n", encoding="utf-8")
+    """Write what stands before the first section."""
+    _, section, sections = OUT.read_text(encoding="utf-8").partition("\n## ")
+    OUT.write_text(head + "\n".join(rows) + "\n" + section + sections, encoding="utf-8")
 
 
 def put(head: str, rows: list[str]) -> None:

@@ -7,10 +7,12 @@ import json
 import math
 import os
 import random
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,8 @@ from typing import Any
 import httpx
 
 import malle
+from malle.engine.fairness import Fairness, commit
+from malle.engine.match import CHANCE, Match
 
 ROOT = Path(__file__).parent.parent
 SERVE = ["-c", "from malle.cli import main; main()", "serve"]
@@ -175,7 +179,7 @@ class Line(asyncio.Protocol):
 
 
 class Table:
-    """One table and its connections, as the load script sees them."""
+    """One table and its connections, as the load script sees them. It keeps a match of its own, to know what is legal."""
 
     def __init__(self, name: str, cookies: list[str], spectators: int, address: str | None = None) -> None:
         self.name, self.cookies, self.spectators, self.address = name, cookies, spectators, address
@@ -191,7 +195,7 @@ class Table:
             self.lines.append(await Line(heard).open(url, path, cookie, self.address))
 
     def _follow(self, message: bytes) -> None:
-        """Keep a match of our own, to know what is legal: open information only."""
+        """Keep our match where the server's is."""
         if message.startswith(b'{"type":"update"'):
             self.play(json.loads(message)["events"])
         self._count(message)
@@ -216,12 +220,15 @@ class Table:
             return None
         seat = self.match.waiting[0]
         move = chooser.choice(self.match.legal(seat))
-        number = len(self.match.steps)
         self._missing, self._last = len(self.lines), asyncio.get_running_loop().create_future()
         started = time.perf_counter()
-        line = self.lines[seat % len(self.cookies)]
-        line.send({"type": "move", "id": f"m{count}", "seat": seat, "move": move, "number": number})
+        self.send(seat, move, count)
         return await self._until_all_have_it(started)
+
+    def send(self, seat: int, move: str, count: int) -> None:
+        assert self.match is not None
+        line, number = self.lines[seat % len(self.cookies)], len(self.match.steps)
+        line.send({"type": "move", "id": f"m{count}", "seat": seat, "move": move, "number": number})
 
     async def _until_all_have_it(self, started: float) -> float:
         assert self._last is not None
@@ -233,6 +240,46 @@ class Table:
     def close(self) -> None:
         for line in self.lines:
             line.close()
+
+
+class Insider(Table):
+    """A table of a game with secrets: it knows the secret of its dice from the server's own file, and so every card."""
+
+    def __init__(self, name: str, cookies: list[str], spectators: int, file: Path) -> None:
+        super().__init__(name, cookies, spectators)
+        self._file, self._made = file, ""
+
+    def begin(self, load: Load) -> None:
+        [(secret,)] = self._ask("SELECT secret FROM tables WHERE id = ?")
+        self.match = Match(malle.game(load.game), load.players, load.options, Fairness(secret, commit(secret)))
+        for seat in range(load.players):
+            self.match.contribute(seat, str(seat))
+        self._roll()
+
+    def send(self, seat: int, move: str, count: int) -> None:
+        self._made = move
+        super().send(seat, move, count)
+
+    def play(self, events: list[dict[str, Any]]) -> None:
+        assert self.match is not None
+        for event in events:
+            if event["kind"] == "moved":
+                self.match.play(self._made, event["seat"])
+                self._roll()
+
+    def logged(self) -> list[str]:
+        """All moves, as they stand in the log."""
+        rows = self._ask("SELECT body FROM events WHERE table_id = ? AND kind IN ('moved', 'rolled') ORDER BY seq")
+        return [json.loads(body)["move"] for (body,) in rows]
+
+    def _roll(self) -> None:
+        assert self.match is not None
+        while self.match.to_move == CHANCE:
+            self.match.roll()
+
+    def _ask(self, query: str) -> list[Any]:
+        with closing(sqlite3.connect(self._file)) as database:
+            return database.execute(query, (self.name,)).fetchall()
 
 
 async def guest(http: httpx.AsyncClient) -> str:
@@ -249,7 +296,10 @@ async def do(http: httpx.AsyncClient, cookie: str, table: str, **command: Any) -
     assert answer.status_code == 200, answer.text
 
 
-async def open_table(load: Load, http: httpx.AsyncClient, address: str | None = None) -> Table:
+async def open_table(
+    load: Load, http: httpx.AsyncClient, address: str | None = None, file: Path | None = None
+) -> Table:
+    """A table whose game has begun; one of a game with secrets needs the server's file."""
     cookies = [await guest(http) for _ in range(load.people)]
     headers = {"Cookie": f"malle={cookies[0]}", "Origin": str(http.base_url).rstrip("/")}
     wish = {"game": load.game, "players": load.players, "options": load.options}
@@ -260,6 +310,11 @@ async def open_table(load: Load, http: httpx.AsyncClient, address: str | None = 
         await do(http, cookie, name, type="sit", id=f"sit{seat}", seat=seat, also=True)
     for seat, cookie in seated:
         await do(http, cookie, name, type="ready", id=f"ready{seat}", seat=seat, seed=str(seat))
+    if malle.game(load.game).hides:
+        assert file is not None
+        insider = Insider(name, cookies, load.spectators, file)
+        insider.begin(load)
+        return insider
     table = Table(name, cookies, load.spectators, address)
     table.match = malle.new(load.game, load.players, load.options)
     events = (await http.get(f"/api/tables/{name}/events")).json()["events"]
@@ -293,8 +348,9 @@ async def play(load: Load, tables: list[Table]) -> list[float]:
 
 async def is_correct(table: Table, http: httpx.AsyncClient) -> bool:
     """The server tells the same game as the one that was played."""
-    told = (await http.get(f"/api/tables/{table.name}/events")).json()["events"]
     assert table.match is not None
-    return [event["move"] for event in told if event["kind"] in ("moved", "rolled")] == [
-        step.move for step in table.match.steps
-    ]
+    made = [step.move for step in table.match.steps]
+    if isinstance(table, Insider):
+        return table.logged() == made
+    told = (await http.get(f"/api/tables/{table.name}/events")).json()["events"]
+    return [event["move"] for event in told if event["kind"] in ("moved", "rolled")] == made

@@ -9,10 +9,12 @@ import time
 import traceback
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import malle
 from malle.engine import binding, cache, walks
+from malle.engine.kernel import Seen
 from tests.rooms.morra import GAME as MORRA
 
 ROOM = Path(__file__).parent / "rooms" / "morra"
@@ -238,3 +240,28 @@ def test_a_row_reads_and_writes_the_bytes_of_its_state():
     match.state.rounds = 4
     assert (match._states["fingers"][0, 1], match._states["rounds"][0]) == (2, 4)
     assert type(match.state.fingers[1]) is int
+
+
+@pytest.mark.parametrize("name", malle.catalogue())
+def test_a_state_that_is_only_looked_at_reads_as_its_row_does(name):
+    match = malle.new(name)
+    row, seen = match.state, Seen(match._states)
+    for field in match._states.dtype.names:
+        there, found = getattr(row, field), getattr(seen, field)
+        if isinstance(there, int):
+            assert (type(found), found) == (int, there)
+            continue
+        assert found.tolist() == there.tolist()
+        assert len(found) == len(there)
+        for place in np.ndindex(there.shape):
+            assert type(found[place if there.ndim > 1 else place[0]]) is int
+            assert found[place if there.ndim > 1 else place[0]] == there[place]
+    assert seen.tobytes() == row.tobytes()
+
+
+def test_a_state_that_is_only_looked_at_cannot_be_written():
+    seen = Seen(malle.new(MORRA)._states)
+    with pytest.raises(TypeError, match="only looked at"):
+        seen.rounds = 4
+    with pytest.raises(AttributeError, match="no field 'thumbs'"):
+        seen.thumbs  # noqa: B018  it is the question

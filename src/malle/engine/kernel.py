@@ -86,6 +86,54 @@ class Row:
         return bytes(self._array.tobytes())
 
 
+class Numbers(list[Any]):
+    """An array field of a state that does not change, as Python's own numbers."""
+
+    __slots__ = ()
+
+    def tolist(self) -> list[Any]:
+        return list(self)
+
+
+class Grid(Numbers):
+    """One of several dimensions: its numbers are asked for as an array's are."""
+
+    __slots__ = ()
+
+    def __getitem__(self, key: Any) -> Any:
+        if type(key) is not tuple:
+            return list.__getitem__(self, key)
+        found: Any = self
+        for place in key:
+            found = list.__getitem__(found, place)
+        return found
+
+    def tolist(self) -> list[Any]:
+        return [each.tolist() for each in self]
+
+
+class Seen(Row):
+    """A state that does not change any more, for whoever tells of it: its numbers are read many times over, and an array gives them slowly."""
+
+    def __init__(self, array: np.ndarray[Any, Any]) -> None:
+        super().__init__(array, 0)
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in (self._array.dtype.names or ()):
+            raise AttributeError(f"a state of this game has no field {name!r}")
+        found = self.__dict__[name] = _plain(self._array[name][0].tolist())
+        return found
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise TypeError("this state is only looked at")
+
+
+def _plain(found: Any) -> Any:
+    if not isinstance(found, list):
+        return found
+    return Grid(map(_plain, found)) if found and isinstance(found[0], list) else Numbers(found)
+
+
 class Rows:
     """An array of states for uncompiled drivers: `rows[i]` is a `Row`, `rows[i] = rows[j]` copies."""
 

@@ -16,7 +16,7 @@ from typing_extensions import TypedDict
 from malle.engine import refusals
 from malle.engine.fairness import Fairness
 from malle.engine.game import Game
-from malle.engine.kernel import CHANCE, END, SECRET, WATCHER, Row
+from malle.engine.kernel import CHANCE, END, SECRET, WATCHER, Row, Seen
 from malle.engine.refusals import Refused, refuse
 from malle.engine.rng import seeded
 from malle.engine.touching import touching
@@ -253,9 +253,7 @@ class Match:
             over=mover == END,
             scores=self._scores_of(known),
             winners=self._winners_of(known),
-            table=self.game.module("presentation.view").view(
-                self._kernel.row(known), WATCHER if seat is None else seat
-            ),
+            table=self.game.module("presentation.view").view(Seen(known), WATCHER if seat is None else seat),
         )
 
     def offers(self, seat: int) -> list[Offer]:
@@ -312,7 +310,7 @@ class Match:
         self._mover(seat, self.to_move)
         known = self._redacted(self._states, seat)
         handle = self._kernel.handle(known)
-        begun = touching(self._notation, self._rules.ACTIONS, self._kernel.row(known), touched)
+        begun = touching(self._notation, self._rules.ACTIONS, Seen(known), touched)
         clauses = Counter(int(self._entries.forbidden_by(handle, action)) for action in begun[:_BEGUN])
         if clauses and 0 not in clauses:
             return Refused(*self.game.clause(clauses.most_common(1)[0][0]))
@@ -322,7 +320,7 @@ class Match:
         """Why a move that was written down cannot be made, asked of what the seat knows, too."""
         self._mover(seat, self.to_move)
         known = self._redacted(self._states, seat)
-        row = self._kernel.row(known)
+        row = Seen(known)
         action = self._notation.read(row, move, seat)
         if action is None or self._notation.write(row, action) != move:
             return refusals.not_a_move(self.game, move, self.legal(seat))
@@ -341,7 +339,7 @@ class Match:
         """A sentence for a legal move and its automatic consequences."""
         seat = self._mover(None, self.to_move) if not self._secret() else self.waiting[0]
         action = self._read(move, seat)
-        after = self._kernel.row(self._after(self._states, action))
+        after = Seen(self._after(self._states, action))
         return self._say(self.state, action, after, lang, names)
 
     def tried(self, seat: int, move: str) -> tuple[Row, int, Row]:
@@ -560,7 +558,7 @@ class Match:
         """What a seat will know after a move of its own; None if that hangs on what it does not know yet."""
         afters = [self._redacted(self._after(world, action), seat) for world in worlds]
         same = all(after.tobytes() == afters[0].tobytes() for after in afters)
-        return self._kernel.row(afters[0]) if same else None
+        return Seen(afters[0]) if same else None
 
     def _after(self, states: np.ndarray[Any, Any], action: int) -> np.ndarray[Any, Any]:
         after = self._copied(states)
@@ -577,10 +575,10 @@ class Match:
         return known
 
     def _known(self, states: np.ndarray[Any, Any], seat: int | None) -> Row:
-        return self._kernel.row(self._redacted(states, seat))
+        return Seen(self._redacted(states, seat))
 
     def _seen(self, states: np.ndarray[Any, Any], seat: int | None, whole: bool) -> Row:
-        return self._kernel.row(self._copied(states)) if whole else self._known(states, seat)
+        return Seen(self._copied(states)) if whole else self._known(states, seat)
 
     def _scores_of(self, states: np.ndarray[Any, Any]) -> list[float]:
         out = np.zeros(self._rules.SEATS, np.float64)

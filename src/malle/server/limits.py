@@ -95,8 +95,7 @@ class Limit:
 
     def check(self, key: str) -> None:
         """Refused, with how long to wait, if this key is in debt."""
-        wait = self.wait(key)
-        if wait:
+        if wait := self.wait(key):
             raise refusals.too_many(wait)
 
     def spend(self, key: str, amount: float) -> None:
@@ -150,22 +149,26 @@ class Quota:
 
     def use(self, payer: Payer) -> None:
         """One use; Refused, with how long to wait, if it is one too many."""
-        for limit, key in self._budgets(payer):
-            limit.use(key)
+        if payer.address:
+            self._addresses.use(payer.address)
+        if payer.person:
+            self._people.use(payer.person)
 
     def check(self, payer: Payer) -> None:
         """Refused, with how long to wait, if they are in debt."""
-        for limit, key in self._budgets(payer):
-            limit.check(key)
+        if wait := self.wait(payer):
+            raise refusals.too_many(wait)
 
     def spend(self, payer: Payer, amount: float) -> None:
         """What something has cost, which may lead into debt."""
-        for limit, key in self._budgets(payer):
-            limit.spend(key, amount)
+        if payer.address:
+            self._addresses.spend(payer.address, amount)
+        if payer.person:
+            self._people.spend(payer.person, amount)
 
     def wait(self, payer: Payer) -> float:
         """The seconds until what they owe is paid."""
-        return max((limit.wait(key) for limit, key in self._budgets(payer)), default=0.0)
+        return max(self._addresses.wait(payer.address), self._people.wait(payer.person))
 
     def used(self, payer: Payer) -> float:
         """What the person has used lately."""
@@ -175,9 +178,6 @@ class Quota:
         """Wait until what they owe is paid."""
         while wait := self.wait(payer):  # noqa: ASYNC110  time is what this waits for
             await asyncio.sleep(min(wait, PAUSE))
-
-    def _budgets(self, payer: Payer) -> list[tuple[Limit, str]]:
-        return [(limit, key) for limit, key in ((self._addresses, payer.address), (self._people, payer.person)) if key]
 
 
 class Queues:

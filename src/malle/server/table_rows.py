@@ -31,9 +31,12 @@ def due(table: Table) -> float | None:
     """When the server must act at a table without being asked: at once for a bot, at the deadline of a clock; never for bots alone."""
     if table.phase != PLAYING or not table.has_people:
         return None
-    deadline = table.clock.deadline()
-    times = [time for time in (deadline and deadline[0], table.watch_ends) if time is not None]
-    return 0.0 if table.bots_to_move else min(times, default=None)
+    if table.bots_to_move:
+        return 0.0
+    deadline, watch_ends = table.clock.deadline() if table.clock.ticks else None, table.watch_ends
+    if deadline is None or (watch_ends is not None and watch_ends < deadline[0]):
+        return watch_ends
+    return deadline[0]
 
 
 def new_table(table: Table, secret: bytes, when_due: float | None) -> list[Statement]:
@@ -63,7 +66,7 @@ def new_events(table: Table, entries: list[Logged]) -> list[Statement]:
                 "seq": entry.seq,
                 "at": entry.at,
                 "kind": entry.event.kind,
-                "body": to_json(events.write(entry.event)).decode(),
+                "body": to_json(entry.event).decode(),
             },
         )
         for entry in entries

@@ -11,6 +11,9 @@ from malle.server.events import Logged
 from malle.server.table import Table
 from malle.server.wire import framed
 
+_DISMISSING = {events.Started, events.Removed}
+"""The events after which somebody may be no longer allowed to look on."""
+
 
 class Listener:
     """Somebody who is sent, in frames of the wire, what happens at a table, or in the lobby."""
@@ -87,7 +90,7 @@ class Audience:
 
     def _dismiss(self, table: Table, entries: list[Logged]) -> None:
         """Whoever may not see the table any more, because it has begun without them or its host removed them, is cut off."""
-        if any(type(entry.event) in (events.Started, events.Removed) for entry in entries):
+        if not _DISMISSING.isdisjoint([type(entry.event) for entry in entries]):
             for listener in self:
                 if not table.may_see(listener.person):
                     self._listeners.discard(listener)

@@ -83,11 +83,12 @@ class Commits:
         """Write down what has been decided at a table that is held, together with a new table if one belongs to it; then tell of it."""
         statements = self._new(opening) if opening else []
         statements += table_rows.new_events(live.table, entries)
-        statements += await self._consequences(live, {type(entry.event) for entry in entries})
+        kinds = [type(entry.event) for entry in entries]
+        statements += await self._consequences(live, kinds)
         statements += self._outbox.changes(live.table, live.called, entries)
         await self._write(statements)
         live.written, live.used, live.called = live.table.seq, self._now(), calls(live.table)
-        self._metrics.moves += sum(type(entry.event) is events.Moved for entry in entries)
+        self._metrics.moves += kinds.count(events.Moved)
         self._charge(live.table, entries, statements)
         if opening:
             self._moved_in(opening)
@@ -98,9 +99,12 @@ class Commits:
 
     def _charge(self, table: Table, entries: list[Logged], statements: list[Statement]) -> None:
         """What was written is charged to whoever has done it; what nobody has done, to the host."""
-        doers = (entry.event.by for entry in entries if isinstance(entry.event, events.Commanded) and entry.event.by)
-        payer = self._limits.payer(next(doers, table.opened.host))
-        self._limits.log.spend(payer, table_rows.size(statements))
+        doer = table.opened.host
+        for entry in entries:
+            if isinstance(entry.event, events.Commanded) and entry.event.by:
+                doer = entry.event.by
+                break
+        self._limits.log.spend(self._limits.payer(doer), table_rows.size(statements))
 
     def _new(self, opening: Opening) -> list[Statement]:
         table, secret, entries = opening
@@ -114,7 +118,7 @@ class Commits:
         self._lobby.tell(live, opening.entries)
         self._arrange(live)
 
-    async def _consequences(self, live: Live, kinds: set[type[events.Event]]) -> list[Statement]:
+    async def _consequences(self, live: Live, kinds: list[type[events.Event]]) -> list[Statement]:
         """What else changes in the store with events of these kinds."""
         table, due = live.table, table_rows.due(live.table)
         statements: list[Statement] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 import numpy as np
@@ -194,7 +194,9 @@ def view(s: Row, seat: int) -> Table:
 def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
     """Only what concerns the mover: what others hold may not be shown by a move that is only considered."""
     mover = before.seat
-    found = _end(before, (a - GO) % SPACES) if GO <= a < STAY else None
+    found = None
+    if GO <= a < STAY:
+        found = _end(before, (a - GO) % SPACES, before.tobytes(), _open_cards(before, before.seat))
     score = sum(_lines(after, mover).values())
     others = [sum(_lines(before, other).values()) for other in range(before.players) if other != mover]
     return Preview(
@@ -231,16 +233,16 @@ def draw(table: Table, lang: str) -> str:
 
 def ends(s: Row) -> list[End]:
     """The towns where the seat to move may end, each with a way to get there."""
-    best, _ = _search(s.tobytes())
-    found = (_end(s, town) for town in range(SPACES) if 0 <= best[town] < NEVER)
+    state, opened = s.tobytes(), _open_cards(s, s.seat)
+    found = (_end(s, town, state, opened) for town in range(SPACES))
     return [end for end in found if end]
 
 
-def _end(s: Row, town: int) -> End | None:
-    best, trail = _search(s.tobytes())
+def _end(s: Row, town: int, state: bytes, opened: list[int]) -> End | None:
+    best, trail = _search(state)
     if not 0 <= best[town] < NEVER:
         return None
-    line = next(i for i, (space, used, _) in enumerate(trail) if (space, used) == (town, best[town]))
+    line = next(i for i, (space, used, _) in enumerate(trail) if space == town and used == best[town])
     route = [town]
     while trail[line][2] >= 0:
         line = trail[line][2]
@@ -252,9 +254,7 @@ def _end(s: Row, town: int) -> End | None:
         tickets=best[town],
         cost=-POINTS["ticket"] * paid,
         route=[SPACE_IDS[space] for space in reversed(route)],
-        validates=[]
-        if s.trip[s.seat]
-        else [CARD_IDS[card] for card in _open_cards(s, s.seat) if CARD_TOWN[card] == town],
+        validates=[] if s.trip[s.seat] else [CARD_IDS[card] for card in opened if CARD_TOWN[card] == town],
     )
 
 
@@ -290,8 +290,8 @@ def _player(s: Row, seat: int) -> Player:
         karma_kind=KIND_IDS[kind - 1] if 0 < kind < UNKNOWN_KIND else None,
         received=KIND_IDS[s.given[seat] - 1] if s.given[seat] else None,
         trip=_trip(s, seat),
-        score=_lines(s, seat),
-        total=sum(_lines(s, seat).values()),
+        score=(lines := _lines(s, seat)),
+        total=sum(lines.values()),
     )
 
 
@@ -357,11 +357,12 @@ def _distance(s: Row, seat: int, card: int, flights: bool) -> int | None:
     return found if found < FAR else None
 
 
-@lru_cache(maxsize=4096)
-def _steps_to(goal: int, cow: int, flights: bool) -> list[int]:
+@cache
+def _steps_to(goal: int, cow: int, flights: bool) -> bytes:
+    """From everywhere; kept for good, since it takes a millisecond, and all of them together have room in two megabytes."""
     steps, queue = [0] * SPACES, [0] * SPACES
     measure(goal, cow, flights, steps, queue)
-    return steps
+    return bytes(steps)
 
 
 # What is waited for
