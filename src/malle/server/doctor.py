@@ -41,7 +41,7 @@ def examine(settings: Settings) -> Iterator[Check]:
         yield from _tables(settings.database)
     else:
         yield Check(name="database", ok=True, said=f"there is no {settings.database} yet; `malle serve` makes it")
-    yield _check("disk", lambda: _room(settings.database.absolute().parent))
+    yield _check("disk", lambda: _free_space(settings.database.absolute().parent))
     yield _check("compiled rules", _compiled)
     if settings.bots:
         yield _check("bots", lambda: _bots(settings))
@@ -103,7 +103,7 @@ def _unreadable(connection: Connection, id: str) -> str:
     return ""
 
 
-def _room(folder: Path) -> str:
+def _free_space(folder: Path) -> str:
     free = shutil.disk_usage(folder).free
     if free < LITTLE:
         raise _Wrong(f"only {free / 1e6:.0f} MB are left in {folder}")
