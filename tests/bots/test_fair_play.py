@@ -88,8 +88,10 @@ def test_no_bot_changes_its_move_when_hidden_cards_are_swapped(game, spec):
     assert caught(honest(spec), game) == 0
 
 
-@every_hiding_game
-@pytest.mark.parametrize("spec", ["4", "5"])
+STRONG = [(game, spec) for game in HIDING for spec in ("4", "5", *game.load("bot/levels.json").get("opponents", {}))]
+
+
+@pytest.mark.parametrize(("game", "spec"), STRONG, ids=lambda each: getattr(each, "id", each))
 def test_nor_do_the_strong_ones(game, spec, monkeypatch):
     """With their own settings, but for fewer visits: what they see hangs on their input, not on how long they look at it."""
     chosen = settings_for(game, spec, 2)

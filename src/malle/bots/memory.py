@@ -42,7 +42,8 @@ TREE_CONTROL = np.dtype(
         ("visits", np.int64),  # simulations made
         ("deepest", np.int64),  # moves from the root to the farthest node
         ("seat", np.int64),  # that searches
-        ("hides", np.int64),  # whether each simulation has a world of its own
+        ("imagines", np.int64),  # whether each simulation has a world of its own
+        ("hides", np.int64),  # whether other moves are legal in other simulations
         ("alone", np.int64),  # whether the seat plays by itself, for its score
         ("depth", np.int64),  # random moves before a leaf is judged, -1: to the end
         ("judges", np.int64),  # at the leaves: judge, not glance

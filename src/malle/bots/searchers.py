@@ -38,6 +38,7 @@ class Question:
     moves: Sequence[int]
     seed: int = 0
     cancelled: Callable[[], bool] | None = None
+    seeing: bool = False  # nothing is hidden from the seat: for measurements (benchmarks/open_hands.py), at no table
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +154,11 @@ class Tree:
     def search(self, asked: Question, settings: PlayerSettings) -> Analysis:
         memory = self._memory
         _start_from(memory, asked.state)
-        hidden = self._hides and imagined(self._kernel, asked) != asked.state
+        hidden = self._hides and not asked.seeing and imagined(self._kernel, asked) != asked.state
         control = _set(
             memory.control,
             seat=asked.seat,
+            imagines=hidden,
             # behind merged chance, too, other moves are legal in other simulations
             hides=hidden or settings.merge_chance,
             alone=asked.players == 1,
@@ -345,7 +347,8 @@ class Own:
     """The search that a room brings along, for a game that is best searched in its own way.
 
     `bot/memory.py` makes a named tuple of the arrays that `weigh` of `bot/search.py` works in. One of them is `control`, a
-    record with the fields stop, looked, limit, used, solved, seat and depth.
+    record with the fields stop, looked, limit, used, solved, seat and depth; `worlds` and `prior_weight` are set where it has them, and
+    an array `rng` is a generator that begins anew with every question.
     """
 
     def __init__(self, kernel: Kernel, module: str, memory: Any) -> None:
@@ -360,6 +363,10 @@ class Own:
     def search(self, asked: Question, settings: PlayerSettings) -> Analysis:
         self._states[:1] = np.frombuffer(asked.state, self._states.dtype)
         control = _set(self._memory.control, seat=asked.seat, depth=settings.depth, limit=settings.visits)
+        for name in {"worlds", "prior_weight"} & set(control.dtype.names or ()):
+            control[name] = getattr(settings, name)
+        if hasattr(self._memory, "rng"):
+            self._memory.rng[:] = seeded(asked.seed)
         with StopTimer(control["stop"], settings.seconds, asked.cancelled) as timer:
             shares = self._weigh(np.array(asked.moves, np.int64))
         ranked, chances = _sorted(asked, shares)

@@ -62,7 +62,7 @@ def grow(arrays: Any, simulations: int) -> None:
             return
         states[1] = states[0]
         s = states[1]
-        if control.hides:
+        if control.imagines:
             imagine(s, control.seat, memory.rng)
         length = _descend(memory, control)
         proved = to_move(s) == END and not control.alone
