@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from malle.engine.kernel import Row
 from malle.games.malabars import GAME
@@ -15,6 +16,7 @@ _MOVE = re.compile(r"([ER])([a-d])([1-9]|1[0-2])-([a-d])([1-9]|1[0-2])")
 _WORDS = {PASS: "pass", SWAP: "swap"}
 
 
+@cache
 def place_name(place: int) -> str:
     return f"{PILES[place // HEIGHT]}{place % HEIGHT + 1}"
 
@@ -28,6 +30,7 @@ def write(s: Row, a: int) -> str:
     return write_move(a)
 
 
+@cache
 def write_move(a: int) -> str:
     """A move is written in the same way wherever it is made."""
     if a in _WORDS:
