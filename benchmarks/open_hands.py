@@ -1,6 +1,11 @@
-"""The price of hidden cards: a player against a twin of itself that sees all hands. Never at a table: only a measurement can ask a search this way."""
+"""The price of hidden cards: a player against a twin of itself that sees all hands. Never at a table: only a measurement can ask a search this way.
+
+python -m benchmarks.open_hands bazar 4 --games 100      how often the twin wins, as it came and without luck
+"""
 
 from __future__ import annotations
+
+import typer
 
 import malle
 from malle.bots import arena
@@ -11,6 +16,19 @@ from malle.bots.seats import win_share
 from malle.bots.turns import Turn
 from malle.engine.match import Match
 from malle.study.luck import luck_of
+
+
+def main(game: str, level: str, *, players: int = 2, games: int = 100, seed: int = 0) -> None:
+    """Print how often the twin wins, each time another game is over."""
+    tournament = arena.Tournament(game, (level,) * players, {}, seed)
+    played: list[arena.GameResult] = []
+    for number in range(games):
+        played.append(play(tournament, number))
+        wins = sum(each.shares[0] for each in played)
+        low, high = arena.interval(wins, len(played))
+        earned = arena.earned(played, 0, players)
+        without = f", without luck {earned['rate']:.3f} ({earned['low']:.3f}–{earned['high']:.3f})" if earned else ""
+        typer.echo(f"{len(played)} games: {wins / len(played):.3f} ({low:.3f}–{high:.3f}){without}")
 
 
 def play(tournament: arena.Tournament, number: int) -> arena.GameResult:
@@ -55,3 +73,7 @@ def _result(match: Match, number: int, seat_of: list[int]) -> arena.GameResult:
     scores, lucky = (tuple(values[seat] for seat in seat_of) for values in (match.scores, luck))
     nothing = (0,) * len(seat_of)
     return arena.GameResult(number, shares, scores, nothing, nothing, nothing, lucky)
+
+
+if __name__ == "__main__":
+    typer.run(main)
