@@ -2,6 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { DESKTOP, launch, Person, PHONE } from './browser'
+import { sitToLastBall } from './petanque'
 import { chance, CONFIRM, finish, GAMES, sitDown, TARGET, touchAtOnce } from './playing'
 
 let browser: Browser
@@ -282,6 +283,35 @@ describe('on a phone', () => {
       expect(await height()).toBe(before)
     }
     expect(await height()).toBe(before)
+    await person.leave()
+  })
+
+  it('a crowded field of Boulomania leaves room for the board, and what a shot may do takes none of it', async () => {
+    const person = await Person.come(browser, { size: PHONE })
+    const { page } = person
+    await sitToLastBall(page, inject('house'))
+    const height = async (): Promise<number> => (await page.locator('main.stage').boundingBox())?.height ?? 0
+    const before = await height()
+    expect(before).toBeGreaterThan(PHONE.height / 4)
+    const shots = page.locator('.side [data-touch^="cell:"]')
+    for (let i = 0; i < (await shots.count()); i++) {
+      await shots.nth(i).dispatchEvent('click')
+      await page.locator('.side .below li').first().waitFor()
+      expect(await height()).toBe(before)
+    }
+    await person.leave()
+  })
+
+  it('the map of Rama is seen whole while pawns are placed, and from near when the journey begins', async () => {
+    const person = await Person.come(browser, { size: PHONE })
+    const { page } = person
+    await sitDown(page, inject('house'), 'pont-de-rama', { players: 2, options: { max_rounds: 0 } })
+    const scale = async (): Promise<number> =>
+      ((await page.locator('.sheet').first().boundingBox())?.width ?? 0) / PHONE.width
+    await page.locator(TARGET).first().waitFor()
+    await expect.poll(scale).toBeLessThan(1.1)
+    await finish(page, 4, '^go:')
+    await expect.poll(scale, { timeout: 20_000 }).toBeGreaterThan(1.5)
     await person.leave()
   })
 

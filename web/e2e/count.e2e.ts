@@ -24,6 +24,8 @@ interface Seen {
   what: string
   number: number
   lit: number
+  /** Parts of the panel that are out of sight. */
+  beyond: number
 }
 
 /** Note when the board moves and rests, what is told beside it, and how many balls the panel has counted. */
@@ -32,7 +34,9 @@ async function watch(page: Page): Promise<void> {
     const seen: Seen[] = []
     Object.assign(window, { seen })
     const note = (what: string, number = 0): void => {
-      seen.push({ what, number, lit: document.querySelectorAll('.count .ok').length })
+      const parts = [...document.querySelectorAll('.count li, .count .btn')]
+      const beyond = parts.filter((part) => part.getBoundingClientRect().right > innerWidth).length
+      seen.push({ what, number, lit: document.querySelectorAll('.count .ok').length, beyond })
     }
     for (const what of ['moves', 'rests'])
       document.addEventListener(`malle:${what}`, (event) =>
@@ -75,6 +79,7 @@ it.each([
   // each ball is lit by itself, and nothing is told of it meanwhile
   expect([...new Set(during.map(({ lit }) => lit))]).toEqual(Array.from({ length: points + 1 }, (_, i) => i))
   expect(during.every(({ what }) => what !== 'tells')).toBe(true)
+  expect(during.every(({ beyond }) => beyond === 0)).toBe(true)
   expect(all.slice(rests).some(({ what }) => what === 'tells')).toBe(true)
   expect(await page.locator('[role=status]').first().innerText()).toContain(count?.say.fr.replace(/^\S+ /, ''))
   const shown = page.locator(wish.size ? 'section.strip' : '.rail')

@@ -16,6 +16,9 @@ interface Seen {
   /** How many motions were under way on the board. */
   moving: number
   targets: number
+  /** What the bar asks, and what is told in the tray. */
+  asked: string
+  tray: string
 }
 
 /** Note when the board begins to move, when it rests, and when anything beside it changes. */
@@ -30,7 +33,10 @@ async function watch(page: Page): Promise<void> {
           .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().iterations === 1),
       )
       const targets = document.querySelectorAll('[data-touch]').length
-      seen.push({ what, number, moving: moving.length, targets })
+      const [asked = '', tray = ''] = ['.act h2', '.side .told'].map(
+        (part) => document.querySelector(part)?.textContent ?? '',
+      )
+      seen.push({ what, number, moving: moving.length, targets, asked, tray })
     }
     for (const what of ['moves', 'rests'])
       document.addEventListener(`malle:${what}`, (event) =>
@@ -66,14 +72,62 @@ it.each([...GAMES.map((game) => [game, {}] as const), ['boulomania', { size: PHO
   '%s %o: scores, log and offers change when the motion has come to rest',
   async (game, wish: Wish) => {
     const all = await played(game, { ...wish, motion: true }, 6)
-    expect(all.filter(({ what }) => what === 'rests').length).toBeGreaterThan(3)
-    let state = 'rests'
-    for (const { what, moving, targets } of all) {
-      if (what === 'tells') expect(state).toBe('rests')
-      else state = what
-      if (what === 'rests') expect(moving).toBe(0)
-      if (what === 'rests') expect(targets).toBe(0)
+    const rests = all.filter(({ what }) => what === 'rests')
+    expect(rests.length).toBeGreaterThan(3)
+    expectOrder(all)
+    // until then the bar says whose move it is, and nothing says what has come of it
+    for (const { asked, tray } of rests) {
+      expect(asked).toMatch(/^Ton coup$| joue$/)
+      expect(tray).not.toMatch(/de lancer|ouvrent/)
     }
+  },
+)
+
+/** Nothing is told between the beginning of a motion and its rest, and nothing moves or can be touched when it is told. */
+function expectOrder(all: readonly Seen[]): void {
+  let state = 'rests'
+  for (const { what, moving, targets } of all) {
+    if (what === 'tells') expect(state).toBe('rests')
+    else state = what
+    if (what === 'rests') expect(moving).toBe(0)
+    if (what === 'rests') expect(targets).toBe(0)
+  }
+}
+
+/** Touch on until a move is chosen, and what it would bring is there or not, as it happens. Nothing else is touched. */
+async function choose(page: Page): Promise<void> {
+  await page.locator(TARGET).first().waitFor()
+  while (!(await page.locator(CONFIRM).count()))
+    await page.evaluate(
+      ({ target, confirm }) =>
+        document.querySelector(confirm) ??
+        document
+          .querySelector<HTMLElement | SVGElement>(target)
+          ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
+      { target: TARGET, confirm: CONFIRM },
+    )
+}
+
+it.each([
+  ['bazar/learn/tie', {}],
+  ['boulomania/learn/opening', {}],
+  ['malabars/learn/guard', { size: PHONE }],
+] as [string, Wish][])(
+  'a lesson, too, speaks and counts when the motion has come to rest: %s %o',
+  async (path, wish) => {
+    const person = await Person.come(browser, { ...wish, motion: true })
+    const { page } = person
+    await page.goto(`${inject('house')}/g/${path}`)
+    await choose(page)
+    await watch(page)
+    await page.locator(CONFIRM).dispatchEvent('click')
+    await page.locator('.judged').waitFor()
+    const all = await seen(page)
+    expectOrder(all)
+    const order = all.map(({ what }) => what)
+    expect(order.filter((what) => what !== 'tells')).toEqual(['moves', 'rests'])
+    expect(order.at(-1)).toBe('tells')
+    await person.leave()
   },
 )
 

@@ -53,8 +53,8 @@ export abstract class Question<Page> {
     const ahead = { view, step }
     this.ahead = ahead
     this.hand.reset()
+    await tick() // what the choice had promised is gone, and the board is on its way
     announce('malle:moves', view.number)
-    await tick()
     await this.hand.motions.rest()
     if (this.ahead !== ahead) return false
     announce('malle:rests', view.number)

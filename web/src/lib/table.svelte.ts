@@ -157,6 +157,12 @@ export class Table {
     this.#again = null
   }
 
+  /** Whose move is on its way on the board; chance belongs to the turn it comes in. */
+  get mover(): number | null {
+    if (!this.#ahead) return null
+    return moverOf(this.#fresh(this.#ahead)) ?? this.#mover
+  }
+
   /** Whether something that has happened is still to be shown. */
   get behind(): boolean {
     return this.#behind
@@ -335,7 +341,7 @@ export class Table {
 
   /** A turn begins when somebody else moves than before; chance belongs to the turn it comes in. */
   #remember(news: Update, fresh: readonly Happening[]): void {
-    const mover = fresh.findLast((event) => isMove(event) && typeof event.seat === 'number')?.seat ?? this.#mover
+    const mover = moverOf(fresh) ?? this.#mover
     const before = { seats: this.seats, seq: this.#events.at(-1)?.seq ?? 0 }
     const turn = mover === this.#mover && this.#turn.length > 0 ? this.#turn : [before]
     this.#turn = [...turn, { seats: news.seats, seq: news.seq }].slice(-LAST)
@@ -350,6 +356,9 @@ export class Table {
 }
 
 const isMove = (event: Happening): boolean => event.move !== undefined
+
+const moverOf = (events: readonly Happening[]): number | null =>
+  events.findLast((event) => isMove(event) && typeof event.seat === 'number')?.seat ?? null
 
 /** A seat with its person there, or not. */
 const met = (seat: SeatStatus, there: boolean): SeatStatus => (seat.person ? { ...seat, present: there } : seat)

@@ -119,6 +119,8 @@ export const words: WordList = {
   goesOn: (ways) => `Choose how it goes on: ${ways}.`,
   goesOnBoard: 'Choose how it goes on among what is marked.',
   turnOf: (name, question) => `${name}: ${question.charAt(0).toLowerCase()}${question.slice(1)}`,
+  yourMove: 'Your move',
+  plays: (name) => `${name} plays`,
   thinking: (name) => `${name} is thinking…`,
   waking: 'The bots are waking up',
   severalThink: 'The others are choosing in secret…',

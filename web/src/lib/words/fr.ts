@@ -122,6 +122,8 @@ export const words = {
   goesOn: (ways: string) => `Choisis la suite : ${ways}.`,
   goesOnBoard: 'Choisis la suite parmi ce qui est marqué.',
   turnOf: (name: string, question: string) => `${name} : ${question.charAt(0).toLowerCase()}${question.slice(1)}`,
+  yourMove: 'Ton coup',
+  plays: (name: string) => `${name} joue`,
   thinking: (name: string) => `${name} réfléchit…`,
   waking: 'Les bots se réveillent',
   severalThink: 'Les autres choisissent en secret…',

@@ -38,6 +38,14 @@ function goes({ piece, start, stop }: Step, first: boolean, words: WordList): st
   return stop === null ? words.leaves(ball) : words.slides(ball, stop)
 }
 
+/** What a ball that slides pushes on: of many the first and the last, and what becomes of the jack. */
+function pushed(moved: readonly Step[], words: WordList): string {
+  const all = moved.map((step, i) => goes(step, i === 0, words))
+  if (moved.length < 3) return all.join(', ')
+  const [last, jack] = [moved.length - 1, moved.findIndex(({ piece }) => piece === 'jack')]
+  return all.filter((_, i) => i === 0 || i === jack || i === last).join(' … ')
+}
+
 /** What some faces of a shot do. */
 export function told(outcome: Outcome, words: WordList): string {
   const [way] = outcome.ways
@@ -45,9 +53,7 @@ export function told(outcome: Outcome, words: WordList): string {
   switch (resultOf(outcome)) {
     case 'graze':
       if (moved.length === 0) return words.stays
-      return [...moved.map((step, i) => goes(step, i === 0, words)), ...(way?.barred ? [words.jackBarred] : [])].join(
-        ', ',
-      )
+      return [pushed(moved, words), ...(way?.barred ? [words.jackBarred] : [])].join(', ')
     case 'hit':
       return words.bothOut
     case 'carreau':

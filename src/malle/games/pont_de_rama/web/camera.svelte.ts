@@ -46,6 +46,7 @@ export class Camera {
   #tapped = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #frame = 0
+  #settled = 0
 
   #clamp(scale: number): number {
     return Math.min(Math.max(MOST, this.fit), Math.max(this.fit, scale))
@@ -76,7 +77,9 @@ export class Camera {
     const [old, unit] = [this.frame, before.width / this.frame.width]
     this.scale = this.#clamp(scale)
     this.#live = null
+    const latest = ++this.#settled
     await tick()
+    if (latest !== this.#settled) return // something else is to be seen meanwhile
     sheet.style.transform = ''
     box.scrollTo((spot[0] - this.frame.x) * this.scale - at[0], (spot[1] - this.frame.y) * this.scale - at[1])
     if (ms === 0 || this.still) return
