@@ -48,6 +48,12 @@ test('a graze tells each ball by its colour, and where the jack goes', () => {
   expect(told(out, w('en'))).toBe('the red ball goes out, the jack goes out: round annulled')
 })
 
+test('of a long row of balls the first is told, and the one that goes out', () => {
+  const cells = [18, 13, 12, 11, null]
+  const row = cells.slice(1).map((stop, i): Step => ({ piece: i % 2 ? 'R' : 'B', start: cells[i] ?? null, stop }))
+  expect(told(outcome(['!4'], 'graze', [lost, ...row], 2), fr)).toBe('la bleue file en 13 … la rouge de 11 sort')
+})
+
 test('the sentence of a shot names the die that carries the jack', () => {
   expect(summary(preview, fr)).toBe('Avec 6, tu tiens le point\u202f; avec 4, le but passe en 1')
 })

@@ -38,12 +38,13 @@ function goes({ piece, start, stop }: Step, first: boolean, words: WordList): st
   return stop === null ? words.leaves(ball) : words.slides(ball, stop)
 }
 
-/** What a ball that slides pushes on: of many the first and the last, and what becomes of the jack. */
+/** What a ball that slides pushes on; of a long row the first and the last, what goes out, and the jack. */
 function pushed(moved: readonly Step[], words: WordList): string {
-  const all = moved.map((step, i) => goes(step, i === 0, words))
-  if (moved.length < 3) return all.join(', ')
-  const [last, jack] = [moved.length - 1, moved.findIndex(({ piece }) => piece === 'jack')]
-  return all.filter((_, i) => i === 0 || i === jack || i === last).join(' … ')
+  const ends = [0, moved.length - 1]
+  const matters = ({ piece, stop }: Step, i: number): boolean =>
+    moved.length <= 3 || ends.includes(i) || stop === null || piece === 'jack'
+  const all = moved.map((step, i) => (matters(step, i) ? goes(step, i === 0, words) : ''))
+  return all.join(', ').replace(/(, )+, /g, ' … ')
 }
 
 /** What some faces of a shot do. */
