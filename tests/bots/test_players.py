@@ -27,6 +27,10 @@ def test_five_levels_are_named_in_both_languages(game):
     for lang in ("fr", "en"):
         assert len({name[lang] for name in names}) == 5
         assert all(len(name[lang]) > 3 for name in names)
+        # one sentence that says how it plays
+        told = [level.plays[lang] for level in levels(game)]
+        assert len(set(told)) == 5
+        assert all(text.endswith(".") and text.count(".") == 1 and 20 < len(text) < 120 for text in told)
 
 
 def test_the_ratings_that_ship_are_those_of_the_report():
@@ -219,7 +223,9 @@ def test_a_level_may_differ_by_the_number_of_players(monkeypatch):
     game = malle.game("malabars")
     settings = {"levels": [], "players": {"2": {"5": {"visits": 7}}}}
     monkeypatch.setattr(of_levels, "_file", lambda _: settings)
-    monkeypatch.setattr(of_levels, "levels", lambda _: [None] * 4 + [of_levels.Level(5, {}, PlayerSettings("tree"))])
+    monkeypatch.setattr(
+        of_levels, "levels", lambda _: [None] * 4 + [of_levels.Level(5, {}, {}, PlayerSettings("tree"))]
+    )
     assert settings_for(game, "5", 2).visits == 7
     assert settings_for(game, "5", 3).visits == 1000
 

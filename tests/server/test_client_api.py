@@ -81,7 +81,7 @@ def test_a_card_says_who_made_the_game_and_whom_one_can_play_against(server):
     for card in httpx.get(f"{server.url}/api/games").json():
         assert set(card["credits"]) == {"fr", "en"}
         assert [level["id"] for level in card["levels"]] == ["random", "1", "2", "3", "4", "5"]
-        assert all(set(level["name"]) == {"fr", "en"} for level in card["levels"])
+        assert all(set(level["name"]) == set(level["plays"]) == {"fr", "en"} for level in card["levels"])
     cards = {card["id"]: card for card in httpx.get(f"{server.url}/api/games").json()}
     assert cards["malabars"]["levels"][-1]["name"]["en"] == "Airavata"
     assert cards["bazar"]["seats"]["en"][0] == "The Venetian"

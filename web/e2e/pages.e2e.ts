@@ -92,6 +92,7 @@ describe('a finished game', () => {
     await page.getByRole('button', { name: 'Reprendre d’ici' }).click()
     await page.getByLabel('Place 2').check()
     await page.getByLabel('Niveau des bots').selectOption('random')
+    await page.getByText('Joue n’importe quoi.').waitFor()
     await page.getByRole('button', { name: 'Contre des bots' }).click()
     await page.waitForURL(/\/t\//)
     await page.getByText('La partie continue après le coup 4.').waitFor()

@@ -1,7 +1,7 @@
 """How a player thinks: settings of the searches, and the five levels of each game.
 
-A room keeps its levels in `bot/levels.json`: their names in French and English and their settings, and under
-`players` what is different at a table of so many. `greedy` is the reference opponent of the game's specification;
+A room keeps its levels in `bot/levels.json`: their names in French and English and their settings, under `plays` a sentence for each
+that says how it plays, and under `players` what is different at a table of so many. `greedy` is the reference opponent of the game's specification;
 under `opponents` stand others by name, such as former champions.
 A room that says nothing of bots has the same five as all such rooms: tree searches with random playouts, each more patient than the last.
 """
@@ -18,7 +18,8 @@ from malle.engine.refusals import Refused, refuse
 from malle.engine.words import Words
 
 LEVELS = (1, 2, 3, 4, 5)
-AT_RANDOM: Words = {"fr": "L’étourdi", "en": "The scatterbrain"}  # plays just anything
+AT_RANDOM: Words = {"fr": "L’étourdi", "en": "The scatterbrain"}
+ANYTHING: Words = {"fr": "Joue n’importe quoi.", "en": "Plays just anything."}
 RATINGS = "bot/ratings.json"  # written by `make strength`, beside its report
 BUDGETS = (
     0.2,
@@ -41,6 +42,13 @@ _PLAIN: dict[str, Any] = {
             ("L’experte", "The expert", 1000),
             ("La doyenne", "The elder", 5000),
         )
+    ],
+    "plays": [
+        {
+            "fr": f"Joue {visits} parties au hasard dans sa tête avant chaque coup.",
+            "en": f"Plays {visits} random games in its mind before each move.",
+        }
+        for visits in (8, 40, 200, 1000, 5000)
     ],
 }
 
@@ -82,6 +90,7 @@ class Level:
 
     number: int
     name: Words
+    plays: Words  # how, in one sentence for whoever chooses an opponent
     settings: PlayerSettings
     rating: tuple[float, float] | None = None  # as it was measured between the levels, and twice its standard deviation
 
@@ -89,16 +98,17 @@ class Level:
 @cache
 def levels(game: Game) -> tuple[Level, ...]:
     """The five levels of a game, the weakest first."""
-    found = _file(game)["levels"]
+    found, plays = _file(game)["levels"], _file(game)["plays"]
     ratings = game.load(RATINGS) if game.has(RATINGS) else {}
     return tuple(
         Level(
             number,
             {"fr": entry["fr"], "en": entry["en"]},
+            told,
             _settings({"seconds": seconds, **entry["settings"]}),
             tuple(ratings[str(number)]) if ratings else None,
         )
-        for number, seconds, entry in zip(LEVELS, BUDGETS, found, strict=True)
+        for number, seconds, entry, told in zip(LEVELS, BUDGETS, found, plays, strict=True)
     )
 
 
@@ -107,6 +117,11 @@ def bot_name(game: Game, level: str) -> Words:
     if not level:
         return {"fr": "", "en": ""}
     return levels(game)[int(level) - 1].name if level.isdigit() else AT_RANDOM
+
+
+def manner(game: Game, level: str) -> Words:
+    """How a bot of this level plays, in one sentence."""
+    return levels(game)[int(level) - 1].plays if level.isdigit() else ANYTHING
 
 
 def settings_for(game: Game, spec: str, players: int) -> PlayerSettings:

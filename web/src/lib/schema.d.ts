@@ -3465,7 +3465,7 @@ export interface components {
         };
         /**
          * Level
-         * @description A bot that can be asked to sit: its level, what it is called in this game, and its measured rating (docs/strength.md), if it has one.
+         * @description A bot that can be asked to sit: its level, what it is called in this game, how it plays, and its measured rating (docs/strength.md), if it has one.
          */
         Level: {
             /** Doubt */
@@ -3474,6 +3474,10 @@ export interface components {
             id: string;
             /** Name */
             name: {
+                [key: string]: string;
+            };
+            /** Plays */
+            plays: {
                 [key: string]: string;
             };
             /** Rating */

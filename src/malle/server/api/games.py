@@ -11,7 +11,7 @@ from fastapi.responses import FileResponse
 from sqlalchemy import Connection, select
 
 import malle
-from malle.bots.levels import bot_name
+from malle.bots.levels import bot_name, manner
 from malle.bots.levels import levels as styled
 from malle.engine import options
 from malle.engine.exercises import exercises
@@ -161,7 +161,7 @@ def _card(name: str, levels: tuple[str, ...]) -> shapes.GameCard:
 def _level(game: Game, level: str) -> shapes.Level:
     measured = {str(each.number): each.rating for each in styled(game)}.get(level)
     rating, doubt = measured or (None, None)
-    return shapes.Level(id=level, name=bot_name(game, level), rating=rating, doubt=doubt)
+    return shapes.Level(id=level, name=bot_name(game, level), plays=manner(game, level), rating=rating, doubt=doubt)
 
 
 def _file(game: Game, name: str, kind: str) -> FileResponse:

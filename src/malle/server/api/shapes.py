@@ -401,10 +401,11 @@ class Option(Given):
 
 
 class Level(Given):
-    """A bot that can be asked to sit: its level, what it is called in this game, and its measured rating (docs/strength.md), if it has one."""
+    """A bot that can be asked to sit: its level, what it is called in this game, how it plays, and its measured rating (docs/strength.md), if it has one."""
 
     id: str
     name: dict[str, str]
+    plays: dict[str, str]
     rating: float | None = None
     doubt: float | None = None
 
