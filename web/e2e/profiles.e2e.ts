@@ -1,4 +1,7 @@
 /** Being somebody: an account whose errors stand beside their fields, passkeys, profiles, games shown elsewhere, and the keeper's page. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { serious } from './axe'
@@ -96,7 +99,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 let count = Date.now()
-const fresh = (): string => `Lea ${(count++).toString(36)}`
+/** A name that looks like no other: letters that are told apart. */
+const fresh = (): string => `Lea ${String(count++).replaceAll(/\d/g, (digit) => 'abcdefghjk'[Number(digit)] ?? '')}`
 
 /** Ask the server as whoever the page is. */
 function call<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
@@ -249,6 +253,13 @@ it.each(CASES)('a profile: rating, games, following, challenging, blocking ($lan
   await other.leave()
 })
 
+/** A page of another site: what one loopback name serves is foreign to the other. */
+async function elsewhere(html: string): Promise<{ url: string; close: () => void }> {
+  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => void server.close() }
+}
+
 it.each(CASES)('a finished game has a page for other sites, through which nobody can act ($lang)', async (wish) => {
   const { w } = wish
   const one = await Person.come(browser, { ...wish, allow: /./ })
@@ -265,6 +276,16 @@ it.each(CASES)('a finished game has a page for other sites, through which nobody
   const downloading = page.waitForEvent('download', { timeout: 120_000 })
   await page.getByRole('button', { name: w.moving }).click()
   expect((await downloading).suggestedFilename()).toBe(`malle-${table}.png`)
+
+  // another site shows it in a frame, and gets nothing else of the house into one
+  const site = await elsewhere(`${code}<iframe src="${house()}/me"></iframe>`)
+  await page.goto(site.url)
+  const framed = page.frameLocator('iframe').first()
+  await expect.poll(() => framed.locator('#board').getAttribute('src'), LONG).toBe(`${table}/1.svg`)
+  await framed.getByRole('button', { name: w.back }).click()
+  await expect.poll(() => framed.locator('#board').getAttribute('src'), LONG).toBe(`${table}/0.svg`)
+  expect(page.frames().map((frame) => frame.url())).not.toContain(`${house()}/me`)
+  site.close()
 
   // the page for frames knows nobody; who may frame what stands in the headers (tests/server/test_embed.py)
   await page.goto(`${house()}/embed/r/${table}?lang=${wish.lang}`)
