@@ -127,6 +127,22 @@ def test_back_early_the_clock_runs_from_then_on():
     same_again(play)
 
 
+def test_a_vacation_counts_at_a_table_that_begins_meanwhile_and_for_nobody_who_sits_down_there_after():
+    play = Play(people=0, clock=SLOW)
+    end = play.now + 10 * DAY
+    for seat in (0, 1):
+        play.do(seat, "sit")
+    decisions.take_vacation(play.table, "p0", end, play.now)
+    decisions.take_vacation(play.table, "p1", end, play.now)
+    play.do(1, "stand")
+    play.do(1, "sit")
+    assert play.table.clock.away == {0: end}
+    for seat in (0, 1):
+        play.do(seat, "ready")
+    assert play.table.clock.deadline() == (end + 3 * DAY, 0)
+    same_again(play)
+
+
 def test_a_vacation_that_is_known_is_not_written_again():
     play = Play(clock=SLOW)
     decisions.take_vacation(play.table, "p0", 5000.0, play.now)

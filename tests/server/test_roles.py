@@ -135,6 +135,8 @@ def test_a_game_by_invitation_is_for_its_players(cast, role):
         ("PUT", "/api/me/notices", {}, 403),
         ("POST", "/api/me/push", {"endpoint": "https://push.example", "keys": {"p256dh": "x", "auth": "x"}}, 403),
         ("DELETE", "/api/me/push", {"endpoint": "https://push.example"}, 403),
+        ("GET", "/api/me/vacation", None, 403),
+        ("PUT", "/api/me/vacation", {"until": None}, 403),
         ("GET", "/api/me/people", None, 403),
         ("PUT", "/api/me/following/nobody", None, 403),
         ("DELETE", "/api/me/following/nobody", None, 403),
@@ -273,6 +275,7 @@ ASKED = {
     "/api/me/people",
     "/api/me/push",
     "/api/me/tables",
+    "/api/me/vacation",
     "/api/me/waiting",
     "/api/passkeys",
     "/api/passkeys/options",
@@ -295,6 +298,8 @@ ASKED = {
     "/api/tables/{table}/events",
     "/api/tables/{table}/game.png",
     "/api/tables/{table}/knowledge",
+    "/api/tables/{table}/line",
+    "/api/tables/{table}/line/look",
     "/api/tables/{table}/notes",
     "/api/tables/{table}/picture.png",
     "/api/tables/{table}/qr.svg",
@@ -304,7 +309,7 @@ ASKED = {
     "/api/tokens",
     "/api/welcome",
 }
-"""Every route that the tests here, in test_people, in test_exercises, in test_client_api, in test_mail, in test_profiles, in test_passkeys, in test_keeper, in test_embed and in test_going_on ask as whoever should be let in, and as those who should not."""
+"""Every route that the tests here, in test_people, in test_exercises, in test_client_api, in test_mail, in test_profiles, in test_passkeys, in test_keeper, in test_embed, in test_lines and in test_going_on ask as whoever should be let in, and as those who should not."""
 
 
 def test_no_route_is_forgotten(server):

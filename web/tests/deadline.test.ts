@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deadline, inWords, moment, span } from '../src/lib/deadline'
+import { deadline, inWords, lastDay, moment, span } from '../src/lib/deadline'
 import type { TableStatus } from '../src/lib/types'
 
 const DAY = 86400
@@ -25,4 +25,9 @@ it('is told in words: how long within a day, by the name of the day within a wee
   expect(inWords(of(9 * DAY), now, 'fr')).toBe('jusqu’au 26 nov. 12 h')
   expect(moment(now + 9 * DAY, now, 'en')).toMatch(/26.*12:00|12:00.*26/)
   expect([span(30, 'fr'), span(720, 'en'), span(DAY + 7300, 'fr')]).toEqual(['moins d’une minute', '12 min', '1 j 2 h'])
+})
+
+it('a vacation is told by its last day', () => {
+  const midnight = new Date(2026, 10, 24).getTime() / 1000
+  expect([lastDay(midnight, 'fr'), lastDay(midnight, 'en')]).toEqual(['23 novembre', '23 November'])
 })

@@ -23,11 +23,13 @@ from malle.server import embed, expiry, health, people, refusals, seeking, socke
 from malle.server.api import exercises as exercise_routes
 from malle.server.api import finished, games, lessons, profiles, replays, shapes, tables
 from malle.server.api import keeper as keeper_routes
+from malle.server.api import lines as line_routes
 from malle.server.api import mail as mail_routes
 from malle.server.api import notices as notice_routes
 from malle.server.api import passkeys as passkey_routes
 from malle.server.api import people as people_routes
 from malle.server.api import studies as study_routes
+from malle.server.api import vacations as vacation_routes
 from malle.server.background import Background
 from malle.server.bots import Bots
 from malle.server.compiler import Compiler
@@ -54,6 +56,7 @@ from malle.server.settings import LOOPBACK, Settings
 from malle.server.steady import steady
 from malle.server.store import Replaced, Store, open_store
 from malle.server.studies import Studies
+from malle.server.vacations import Vacations
 from malle.server.web import add_web
 
 DESCRIBED_AFTER = 3.0
@@ -88,9 +91,11 @@ def create_app(settings: Settings, store: Store | None = None, limits: Limits | 
     for router in (
         people_routes.router,
         profiles.router,
+        vacation_routes.router,
         passkey_routes.router,
         keeper_routes.router,
         tables.router,
+        line_routes.router,
         finished.router,
         replays.router,
         study_routes.router,
@@ -156,6 +161,7 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics, lim
         store,
         known,
         Following(store),
+        Vacations(store, known, hub.take_vacation),
         Passkeys(store, known),
         bots,
         advisers,

@@ -74,6 +74,11 @@ class Clock:
         self.turn(self.running, at)
         self.away[seat] = until
 
+    def come(self, seats: Iterable[int]) -> None:
+        """Somebody else sits there now, and nobody's vacation is theirs."""
+        for seat in seats:
+            self.away.pop(seat, None)
+
     def restart(self, at: float) -> None:
         """Nobody's time ran since the last event."""
         self.since = at

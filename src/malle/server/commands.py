@@ -20,6 +20,7 @@ def _name(text: str) -> str:
 
 Name = Annotated[str, Field(min_length=1, max_length=32), AfterValidator(_name)]
 SeatNumber = Annotated[int, Field(ge=0, le=15, description="A seat, counted from 0.")]
+Line = Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=40)]
 
 
 class Command(BaseModel):
@@ -123,9 +124,7 @@ class Plan(Command):
     type: Literal["plan"]
     seat: SeatNumber
     number: int = Field(ge=0)
-    lines: list[Annotated[list[Annotated[str, Field(max_length=200)]], Field(min_length=1, max_length=40)]] = Field(
-        max_length=20
-    )
+    lines: list[Annotated[Line, Field(min_length=1)]] = Field(max_length=20)
 
 
 class Answer(Command):

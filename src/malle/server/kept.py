@@ -56,12 +56,13 @@ def _about(connection: Connection, person: str) -> dict[str, Any]:
         "ratings": _rows(connection, rated.where(ratings.person == person)),
         "rating_changes": _rows(connection, changed.where(changes.person == person)),
         "notes": _rows(connection, noted.where(notes.person.in_(people))),
-        "exercises": _rows(connection, _practice(schema.exercises, people)),
-        "practice_days": _rows(connection, _practice(schema.practice_days, people)),
+        "exercises": _rows(connection, _of(schema.exercises, people)),
+        "practice_days": _rows(connection, _of(schema.practice_days, people)),
         "notice_settings": _rows(connection, select(settings.body).where(settings.person == person)),
         "notice_channels": _rows(connection, reached),
         "notice_answers": _rows(connection, answered),
         "notices": _rows(connection, told.where(notices.person == person)),
+        "vacations": _rows(connection, _of(schema.vacations, [person])),
         "follows": _rows(connection, select(follows.followed, follows.since).where(follows.follower == person)),
         "blocks": _rows(connection, select(blocks.blocked, blocks.since).where(blocks.blocker == person)),
         "challenges": _rows(connection, select(asked.table_id.label("table"), asked.at).where(asked.person == person)),
@@ -73,8 +74,8 @@ def _about(connection: Connection, person: str) -> dict[str, Any]:
     }
 
 
-def _practice(rows: FromClause, people: Sequence[str]) -> Any:
-    """What somebody and their programs have practised; days are counted since 1970."""
+def _of(rows: FromClause, people: Sequence[str]) -> Any:
+    """All rows of these people; days of practice are counted since 1970."""
     return select(*(column for column in rows.c if column.name != "person")).where(rows.c.person.in_(people))
 
 

@@ -100,8 +100,9 @@ _NO_PASSKEYS = delete(schema.passkeys).where(schema.passkeys.c.person == bindpar
 _CLOSED = update(schema.people).where(schema.people.c.id == bindparam("key")).values(closed=bindparam("at"))
 _MUTED = update(schema.people).where(schema.people.c.id == bindparam("key")).values(muted=bindparam("at"))
 _NO_REASONS = update(schema.keeping).where(schema.keeping.c.person == bindparam("key")).values(note="")
-_NO_PRACTICE = [
-    delete(rows).where(rows.c.person == bindparam("key")) for rows in (schema.exercises, schema.practice_days)
+_NOTHING_OWN = [
+    delete(rows).where(rows.c.person == bindparam("key"))
+    for rows in (schema.exercises, schema.practice_days, schema.vacations)
 ]
 _UNNAMED = update(schema.events).values(body=func.json_replace(schema.events.c.body, "$.name", "", "$.text", ""))
 _NAMELESS = _UNNAMED.where(schema.SAT, bindparam("key") == schema.SITTER)
@@ -364,7 +365,7 @@ class People:
                 raise
 
     async def delete(self, person: Person, everybody: Collection[str]) -> None:
-        """Forget a person: name, bio, password, passkeys, sessions, programs, ratings, notes, exercises, whom they follow and block, and what `everybody` of them
+        """Forget a person: name, bio, password, passkeys, sessions, programs, ratings, notes, exercises, vacations, whom they follow and block, and what `everybody` of them
         wrote; the file does, too."""
         whole = (
             _NO_SESSIONS,
@@ -377,7 +378,7 @@ class People:
             *NO_FOLLOWS,
             _GONE,
         )
-        each_of = (_NAMELESS, _SPEECHLESS, *NOTHING_LEFT, *_NO_PRACTICE)
+        each_of = (_NAMELESS, _SPEECHLESS, *NOTHING_LEFT, *_NOTHING_OWN)
         lines = ((statement, {"key": each}) for statement in each_of for each in everybody)
         await self._store.write(*((statement, {"key": person.id}) for statement in whole), *lines)
         self._known.clear()

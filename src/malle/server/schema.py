@@ -246,6 +246,15 @@ notice_answers = Table(
     Column("sentence", JSON, nullable=False),  # what came of the last notice, in each language
 )
 
+vacations = Table(
+    "vacations",
+    metadata,
+    Column("person", String, ForeignKey("people.id"), primary_key=True),
+    Column("days", Float, nullable=False),  # left in the stock, when this was written
+    Column("at", Float, nullable=False),  # when that was
+    Column("until", Float, nullable=False),  # when the last vacation ends, or has ended
+)
+
 follows = Table(
     "follows",
     metadata,

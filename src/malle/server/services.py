@@ -30,6 +30,7 @@ from malle.server.security import payer
 from malle.server.settings import Settings
 from malle.server.store import Store
 from malle.server.studies import Studies
+from malle.server.vacations import Vacations
 
 COOKIE = "malle"
 Given = TypeVar("Given")
@@ -49,6 +50,7 @@ class Services:
     store: Store
     people: People
     following: Following
+    vacations: Vacations
     passkeys: Passkeys
     bots: Bots
     advisers: Bots  # workers of their own, so that nobody at a live table waits for a finished game

@@ -347,7 +347,9 @@ class Table:
         self.known_elsewhere = self.match.hides_now
 
     def _gather(self, event: Event) -> None:
+        people = [seat.person for seat in self.seats]
         gathered(self.seats, event)
+        self.clock.come([number for number, seat in enumerate(self.seats) if seat.person != people[number]])
         match event:
             case events.Removed():
                 self.removed |= {event.person}

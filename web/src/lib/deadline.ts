@@ -47,6 +47,12 @@ export function moment(at: number, now: number, lang: Lang): string {
   return `${day.format(date)} ${clock}`
 }
 
+/** The last day before a time, as vacations are counted: 23 November. */
+export function lastDay(at: number, lang: Lang): string {
+  const date = new Date((at - 1) * 1000)
+  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { day: 'numeric', month: 'long' }).format(date)
+}
+
 /** The time that is left, in words: how long within a day, then until when. */
 export function inWords({ left }: Deadline, now: number, lang: Lang): string {
   if (left < DAY) return lang === 'fr' ? `encore ${span(left, lang)}` : `${span(left, lang)} left`

@@ -58,6 +58,15 @@ const fr = {
   to: 'À',
   zone: (zone: string) => `À l’heure de ${zone}.`,
   zoneHere: (zone: string) => `Prendre l’heure d’ici (${zone})`,
+  holiday: 'Vacances',
+  holidayNote: (most: number) =>
+    `Tes pendules en jours s’arrêtent, dans toutes tes parties : ${most} jours au plus, qui reviennent en un an. Les autres voient une valise à ta place.`,
+  lastDay: 'Dernier jour',
+  leave: (n: number) => (n === 1 ? 'Partir pour un jour' : `Partir pour ${n} jours`),
+  remains: (n: number) => (n < 2 ? `Il restera ${n} jour.` : `Il restera ${n} jours.`),
+  available: (n: number) => (n < 2 ? `${n} jour disponible.` : `${n} jours disponibles.`),
+  awayUntil: (when: string) => `Tu es en vacances jusqu’au ${when}.`,
+  back: 'Je suis de retour',
   saved: 'C’est noté.',
   comeIn: 'Joue une partie, ou donne-toi un nom : on pourra alors te prévenir.',
 }
@@ -117,6 +126,15 @@ const en: typeof fr = {
   to: 'To',
   zone: (zone) => `By the time of ${zone}.`,
   zoneHere: (zone) => `Take the time of this place (${zone})`,
+  holiday: 'Holiday',
+  holidayNote: (most) =>
+    `Your clocks in days stop, in all your games: ${most} days at most, which come back within a year. Others see a suitcase on your seat.`,
+  lastDay: 'Last day',
+  leave: (n) => (n === 1 ? 'Leave for a day' : `Leave for ${n} days`),
+  remains: (n) => (n === 1 ? '1 day will remain.' : `${n} days will remain.`),
+  available: (n) => (n === 1 ? '1 day to take.' : `${n} days to take.`),
+  awayUntil: (when) => `You are on holiday until ${when}.`,
+  back: 'I am back',
   saved: 'Noted.',
   comeIn: 'Play a game, or give yourself a name: then you can be told.',
 }

@@ -145,6 +145,7 @@ def _card(name: str, levels: tuple[str, ...]) -> shapes.GameCard:
         minutes=str(game.texts["minutes"]),
         options=[_option(game, option) for option in game.options],
         hides=game.hides,
+        chance=game.chance,
         drawable=game.drawable,
         levels=[_level(game, level) for level in levels],
         guide=game.has("guide/fr.md"),

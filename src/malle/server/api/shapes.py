@@ -426,6 +426,7 @@ class GameCard(Given):
     minutes: str
     options: list[Option]
     hides: bool
+    chance: bool
     drawable: bool
     levels: list[Level]
     seats: dict[str, list[str]] | None

@@ -13,7 +13,7 @@ from malle.server import commands
 from malle.server.decisions import absence, moves, opening, proposals, talk
 from malle.server.decisions.absence import come_back, flag, relieve, stand_in, take_vacation, wake
 from malle.server.decisions.common import Actor, at
-from malle.server.decisions.moves import bot_move
+from malle.server.decisions.moves import bot_move, planning, play_out
 from malle.server.decisions.opening import going_on, link_rematch, may_rematch, open_table, seat_again, seat_all
 from malle.server.decisions.talk import may_mute
 from malle.server.events import Logged
@@ -30,6 +30,8 @@ __all__ = [
     "may_mute",
     "may_rematch",
     "open_table",
+    "planning",
+    "play_out",
     "relieve",
     "seat_again",
     "seat_all",

@@ -6,7 +6,7 @@ from malle.server import commands, events, refusals
 from malle.server.decisions.common import Actor, at, existing, in_play, others
 from malle.server.decisions.flow import go_on
 from malle.server.events import Logged
-from malle.server.table import PLAYING, Table
+from malle.server.table import OVER, PLAYING, Table
 
 
 def leave(table: Table, actor: Actor, command: commands.Leave) -> None:
@@ -120,7 +120,7 @@ def relieve(table: Table, now: float) -> list[Logged]:
 def take_vacation(table: Table, person: str, until: float, now: float) -> list[Logged]:
     """The clocks of somebody stand until then, where they are counted in days; where nothing changes nothing is written."""
     seats = [seat for seat in table.seats_of(person) if table.clock.away.get(seat, now) != until]
-    if table.phase != PLAYING or table.clock.described["kind"] != "slow" or not seats:
+    if table.phase == OVER or table.clock.described["kind"] != "slow" or not seats:
         return []
 
     def stop_clocks() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from malle.engine.match import Match
 from malle.engine.refusals import nothing_to_undo, undo_other
 from malle.server import commands, events, refusals
 from malle.server.decisions.absence import relieve
@@ -39,21 +42,27 @@ def auto(table: Table, actor: Actor, command: commands.Auto) -> None:
 
 
 def plan(table: Table, actor: Actor, command: commands.Plan) -> None:
-    seat = in_play(table, actor, command.seat)
-    if table.seats[seat].level:
+    match = planning(table, actor, command.seat, command.number)
+    for line in command.lines:
+        movers = play_out(match.copy(), line)
+        if movers[0] == command.seat or movers[-1] != command.seat:
+            raise refusals.no_answer_in_line()
+    table.emit(events.Planned(command.seat, command.number, command.lines, by=actor.id, id=command.id))
+
+
+def planning(table: Table, actor: Actor, seat: int, number: int) -> Match:
+    """The game for somebody who prepares answers: to be played out by nobody but them. Refused, where that could tell something."""
+    if table.seats[in_play(table, actor, seat)].level:
         raise refusals.bot_stands_in()
     if table.match.game.hides:
         raise refusals.no_plans_here()
-    if command.number != len(table.match.steps):
+    if number != len(table.match.steps):
         raise refusals.game_has_moved_on()
-    for line in command.lines:
-        _could_come(table, seat, line)
-    table.emit(events.Planned(seat, command.number, command.lines, by=actor.id, id=command.id))
+    return table.match.copy()
 
 
-def _could_come(table: Table, seat: int, line: list[str]) -> None:
-    """Refused, unless these moves can be made one after the other, without chance, and answer something."""
-    match = table.match.copy()
+def play_out(match: Match, line: Sequence[str]) -> list[int]:
+    """Make these moves one after the other; whose they are. Refused, if one cannot be made, or chance decides in between."""
     movers = []
     for move in line:
         mover = match.to_move
@@ -61,8 +70,7 @@ def _could_come(table: Table, seat: int, line: list[str]) -> None:
             raise refusals.no_plans_here()
         match.play(move, mover)
         movers.append(mover)
-    if movers[0] == seat or movers[-1] != seat:
-        raise refusals.no_answer_in_line()
+    return movers
 
 
 def undo(table: Table, actor: Actor, command: commands.Undo) -> None:

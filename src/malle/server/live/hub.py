@@ -158,6 +158,11 @@ class Hub:
             self._metrics.commands += 1
             return None if entries and asking else ack
 
+    async def take_vacation(self, id: str, person: str, until: float) -> None:
+        """Somebody is away until then: their clock stands at a table, if it is counted in days."""
+        async with self._commits.change(id) as change:
+            await change.commit(decisions.take_vacation(change.table, person, until, self._now()))
+
     def _note_absences(self, live: Live, command: commands.Command, now: float) -> None:
         """Let the table know who is absent, if the command is about that."""
         if isinstance(command, commands.Hand | commands.Later | commands.Answer):

@@ -199,7 +199,7 @@ export const words = {
     paused: 'La partie est en pause, les pendules aussi.',
     continued: (name: string) => `${name} reprend la partie.`,
     watched: (name: string, until: string) => `Un bot joue pour ${name}, jusqu’à ${until} au plus tard.`,
-    vacation: (name: string, until: string) => `${name} est en vacances jusqu’à ${until}.`,
+    vacation: (name: string, until: string) => `${name} est en vacances jusqu’au ${until}.`,
     back: (name: string) => `${name} est de retour de vacances.`,
     answered: (name: string, yes: boolean) => (yes ? `${name} est d’accord.` : `${name} n’est pas d’accord.`),
     undone: 'Un coup est repris.',
@@ -215,7 +215,7 @@ export const words = {
   isPaused: 'La partie est en pause.',
   goOnNow: 'Reprendre la partie',
   nextGame: (n: number) => (n === 1 ? 'La partie qui t’attend' : `La prochaine des ${n} qui t’attendent`),
-  onVacation: (until: string) => `en vacances jusqu’à ${until}`,
+  onVacation: (until: string) => `en vacances jusqu’au ${until}`,
   // the end
   wins: (names: string) => `${names} gagne.`,
   winTogether: (names: string) => `${names} gagnent.`,

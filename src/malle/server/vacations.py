@@ -1,0 +1,95 @@
+"""Vacations: days in which somebody's clocks stand, where they are counted in days. There are 21 of them, and they come back, 21 a year.
+
+The tables are told first, then it is written down what that costs: whoever is cut off in between takes the same vacation again, and has lost
+neither days nor games.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, select
+from sqlalchemy.dialects.sqlite import insert
+
+from malle.server import refusals, schema
+from malle.server.clock import DAY
+from malle.server.limits import Queues
+from malle.server.people import People, Person
+from malle.server.steady import Now
+from malle.server.store import Store
+from malle.server.table import OPEN, PLAYING
+
+STOCK = 21.0
+"""Days that somebody has at most."""
+
+YEAR = 365.0
+"""Days in which an empty stock is full again."""
+
+_WRITE = insert(schema.vacations)
+_SAVE = _WRITE.on_conflict_do_update(
+    index_elements=["person"],
+    set_={name: _WRITE.excluded[name] for name in ("days", "at", "until")},
+)
+
+
+class Vacation(NamedTuple):
+    """Of somebody, now."""
+
+    until: float | None  # None: they are not away
+    days: float  # that could be taken, those of the present vacation among them
+
+
+class Vacations:
+    """The vacations of everybody. `tell` lets a table know that somebody is away until a time."""
+
+    def __init__(
+        self,
+        store: Store,
+        people: People,
+        tell: Callable[[str, str, float], Awaitable[None]],
+        now: Now = time.time,
+    ) -> None:
+        self._store, self._people, self._tell, self._now = store, people, tell, now
+        self._turns = Queues()
+
+    async def of(self, person: str) -> Vacation:
+        asked = select(schema.vacations).where(schema.vacations.c.person == person)
+        row = await self._store.read(lambda connection: connection.execute(asked).one_or_none())
+        return stock(row, self._now())
+
+    async def take(self, person: Person, until: float) -> Vacation:
+        """Be away until then; who is back early has the rest of their days again. Refused, if there are not so many."""
+        async with self._turns(person.id):
+            now = self._now()
+            until = max(until, now)
+            days = (await self.of(person.id)).days - (until - now) / DAY
+            if days < 0:
+                raise refusals.no_vacation_left()
+            for table in await self._store.read(lambda connection: _tables(connection, person.id)):
+                await self._tell(table, person.id, until)
+            self._people.check(person)
+            await self._store.write((_SAVE, {"person": person.id, "days": days, "at": now, "until": until}))
+            return await self.of(person.id)
+
+
+def stock(row: Any, now: float) -> Vacation:
+    """What a row says some time later."""
+    if row is None:
+        return Vacation(None, STOCK)
+    ahead = max(0.0, row.until - now) / DAY
+    refilled = row.days + max(0.0, now - row.at) / DAY * STOCK / YEAR
+    return Vacation(row.until if ahead else None, min(STOCK, refilled + ahead))
+
+
+def _tables(connection: Connection, person: str) -> list[str]:
+    """The tables of somebody that are not over."""
+    seats, tables = schema.seats.c, schema.tables.c
+    asked = (
+        select(tables.id)
+        .join(schema.seats, seats.table_id == tables.id)
+        .where(seats.person == person, tables.phase.in_((OPEN, PLAYING)))
+        .distinct()
+    )
+    return list(connection.execute(asked).scalars())
