@@ -1,6 +1,32 @@
 """Tests are the same every time: Hypothesis draws its examples from the test itself, and nothing is timed."""
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests import databases
 
 settings.register_profile("house", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 settings.load_profile("house")
+
+
+def pytest_addoption(parser):
+    parser.addoption("--postgresql", action="store_true", help="run the tests of the server on PostgreSQL")
+
+
+def pytest_configure(config):
+    databases.POSTGRESQL = config.getoption("postgresql")
+    if databases.POSTGRESQL and databases.find_programs() is None:
+        raise pytest.UsageError(
+            "PostgreSQL is not installed, so nothing can be tested on it: `make tools` installs it."
+        )
+
+
+def pytest_collection_modifyitems(config, items):
+    """On PostgreSQL, tests of the file of SQLite itself have nothing to say."""
+    if databases.POSTGRESQL:
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("sqlite")])
+        items[:] = [item for item in items if not item.get_closest_marker("sqlite")]
+
+
+def pytest_unconfigure():
+    databases.end()

@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from malle.server.messages import MESSAGE
 from tests.commands import ROOT, Command, Stream
+from tests.databases import place_of
 
 GENEROUS = {
     "guests_per_hour": 100000,
@@ -49,7 +50,7 @@ class Server:
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder = folder
-        self.settings = {**GENEROUS, "database": str(folder / "malle.db"), **settings}
+        self.settings = {**GENEROUS, "database": str(place_of(folder)), **settings}
         self.port = 0
 
     def start(self) -> Self:

@@ -19,6 +19,7 @@ from malle.server.people import People, server_key
 from malle.server.projection import Stories, viewer
 from malle.server.store import open_store
 from malle.server.table import OVER, Table
+from tests.databases import place_of
 from tests.server.test_table import Play, again
 
 LIVE = {"kind": "live", "base": 600, "increment": 5}
@@ -33,7 +34,7 @@ class House:
 
     async def open(self, folder):
         self.now, self.count = 1000.0, 0
-        chosen = settings.check(database=folder / "malle.db", bots=0, compile="none")
+        chosen = settings.check(database=place_of(folder), bots=0, compile="none")
         self.store = open_store(chosen.database)
         self.bots = Bots(chosen)
         self.bots.levels = ("random", "1", "2")

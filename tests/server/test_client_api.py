@@ -1,11 +1,9 @@
 """What the web client needs: types of what games show, cards, guides with pictures, its own files, also behind a path."""
 
 import asyncio
-import contextlib
 import gzip
 import json
 import re
-import sqlite3
 import subprocess
 import sys
 
@@ -18,6 +16,7 @@ from malle.engine.lessons import lessons
 from malle.server import openapi, settings
 from malle.server.app import create_app
 from malle.server.store import open_store
+from tests.databases import ask, place_of
 from tests.server.support import ROOT, Person, Server, seated
 
 GAMES = malle.catalogue()
@@ -172,7 +171,7 @@ class Visit:
     """A server in this process, with settings of its own, and somebody who asks it for pages."""
 
     def __init__(self, tmp_path, **chosen):
-        self.settings = settings.check(database=tmp_path / "malle.db", compile="none", bots=0, **chosen)
+        self.settings = settings.check(database=place_of(tmp_path), compile="none", bots=0, **chosen)
         self.headers = {}
 
     def __enter__(self):
@@ -441,8 +440,7 @@ def test_notes_are_ones_own_and_go_with_oneself(tmp_path):
         server.start()
         assert people[0].http.get(path).json() == {"delhi": "!"}
         assert people[0].http.delete("/api/me").status_code == 204
-        with contextlib.closing(sqlite3.connect(tmp_path / "malle.db")) as database:
-            assert database.execute("SELECT person FROM notes").fetchall() == [(people[1].id,)]
+        assert ask(place_of(tmp_path), "SELECT person FROM notes") == [(people[1].id,)]
 
 
 def test_a_notebook_takes_what_fits_in_it(server):
@@ -523,7 +521,7 @@ def test_a_move_that_the_rules_forbid_is_refused_with_its_clause(server):
 def test_a_game_that_cannot_be_described_leaves_the_others_in_the_description(tmp_path, monkeypatch, caplog):
     shown = openapi._shown
     monkeypatch.setattr(openapi, "_shown", lambda game: None if game.id == "malabars" else shown(game))
-    app = create_app(settings.check(database=tmp_path / "malle.db", compile="none", bots=0))
+    app = create_app(settings.check(database=place_of(tmp_path), compile="none", bots=0))
     schemas = app.openapi()["components"]["schemas"]
     assert "MalabarsTable" not in schemas
     assert {"$ref": "#/components/schemas/BazarTable"} in schemas["View"]["properties"]["table"]["anyOf"]

@@ -1,14 +1,9 @@
 """The one way in which a table changes: whatever goes wrong on it, memory is what the log on the disk makes of it (P5, P7)."""
 
 import asyncio
-import atexit
 import contextlib
 import itertools
-import shutil
-import tempfile
 import threading
-from functools import cache
-from pathlib import Path
 
 import pytest
 from sqlalchemy import insert, select
@@ -23,14 +18,14 @@ from malle.server.live.hub import Hub
 from malle.server.metrics import Metrics
 from malle.server.people import People, server_key
 from malle.server.store import open_store
+from tests.databases import place_of
 
 
 class Running:
     """A hub over a store of its own, two people, and a table where they play."""
 
     async def open(self, folder):
-        chosen = settings.check(database=folder / "malle.db", bots=0, compile="none")
-        shutil.copy(_new_database(), chosen.database)
+        chosen = settings.check(database=place_of(folder), bots=0, compile="none")
         self.store = open_store(chosen.database)
         people = People(self.store, await server_key(self.store))
         self.actors = [(await people.guest(name, "en"))[0].actor for name in ("Ann", "Bob")]
@@ -66,15 +61,6 @@ class Running:
     async def is_as_written(self):
         table = (await self.hub.live(self.id)).table
         return [entry.event.kind for entry in table.log] == await self.events() and table.seq == len(table.log)
-
-
-@cache
-def _new_database():
-    """One that has gone through the migrations, to be copied: a sweep opens hundreds."""
-    path = Path(tempfile.mkdtemp()) / "malle.db"
-    atexit.register(shutil.rmtree, path.parent)
-    open_store(path).close()
-    return path
 
 
 def running(test):
@@ -254,7 +240,7 @@ def test_a_write_that_nobody_waits_for_any_more_is_found_by_the_next_reader(tmp_
     @running
     async def play(at):
         log, busy = await at.events(), threading.Event()
-        at.store._work.put(busy.wait)
+        at.store._writing._work.put(busy.wait)
         earlier = asyncio.create_task(at.store.write((insert(schema.meta), {"key": "a", "value": "b"})))
         await a_while()
         moving = asyncio.create_task(at.move())  # it waits for the next group

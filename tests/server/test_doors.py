@@ -15,6 +15,7 @@ from malle.engine.refusals import Refused
 from malle.server import app, settings
 from malle.server.store import open_store
 from tests.commands import malle_command
+from tests.databases import place_of
 from tests.server.support import Person, Server
 
 LONE = ["\\ud800", "a\\udc00b", "\\ud83d"]
@@ -67,6 +68,7 @@ def test_half_a_character_on_a_socket_is_refused_and_the_line_stays(server, lone
         assert line.until("pong")
 
 
+@pytest.mark.sqlite
 def test_only_the_owner_reads_the_database_and_its_backups(tmp_path):
     with Server(tmp_path) as server:
         Person(server).open_table()
@@ -78,6 +80,7 @@ def test_only_the_owner_reads_the_database_and_its_backups(tmp_path):
         assert readable == set()
 
 
+@pytest.mark.sqlite
 def test_a_database_of_before_is_closed_to_others_at_the_next_start(tmp_path):
     with Server(tmp_path) as server:
         server.stop()
@@ -86,11 +89,12 @@ def test_a_database_of_before_is_closed_to_others_at_the_next_start(tmp_path):
         assert stat.S_IMODE((tmp_path / "malle.db").stat().st_mode) == 0o600
 
 
+@pytest.mark.sqlite
 def test_what_is_deleted_is_gone_from_the_file(tmp_path):
     with Server(tmp_path) as server:
         Person(server, "Somebody Unmistakable")
         server.stop()
-        from malle.server.store import connect
+        from malle.server.sqlite import connect
 
         with connect(tmp_path / "malle.db").connect() as connection:
             connection.exec_driver_sql("DELETE FROM sessions")
@@ -160,7 +164,7 @@ def test_the_description_is_made_beside_the_loop_before_anybody_asks(tmp_path, m
         return {"openapi": "described"}
 
     async def play():
-        application = app.create_app(settings.check(database=tmp_path / "malle.db", bots=0, compile="none"))
+        application = app.create_app(settings.check(database=place_of(tmp_path), bots=0, compile="none"))
         async with application.router.lifespan_context(application):
             await asyncio.to_thread(asked.wait, 20)
             go_on.set()  # the loop has not been held up
@@ -174,6 +178,7 @@ def test_the_description_is_made_beside_the_loop_before_anybody_asks(tmp_path, m
     assert asyncio.run(play()) == {"openapi": "described"}
 
 
+@pytest.mark.sqlite
 def test_a_second_server_is_noticed_by_whatever_name_it_knows_the_database(tmp_path, server):
     for name, link in (("hard.db", "hardlink_to"), ("soft.db", "symlink_to")):
         other = tmp_path / name

@@ -6,6 +6,7 @@ import pytest
 import malle
 from malle.engine.exercises import exercises
 from malle.server.practice import A_DAY, Progress, daily, todays
+from tests.databases import ask
 from tests.server.support import Person, Server
 from tests.server.test_client_api import finished
 from tests.server.test_studies import BOTS, studied
@@ -128,11 +129,9 @@ def test_progress_is_told_with_what_is_kept_and_forgotten_with_the_person(house,
     post(person, path(found), found.right[0])
     assert [each["done"] for each in person.http.get("/api/me/data").json()["practice_days"]] == [1]
     assert person.http.delete("/api/me").status_code == 204
-    import sqlite3
-
-    with sqlite3.connect(f"file:{house.settings['database']}?mode=ro", uri=True) as database:
-        for rows in ("exercises", "practice_days"):
-            assert database.execute(f"SELECT count(*) FROM {rows} WHERE person = ?", [person.id]).fetchone() == (0,)
+    for rows in ("exercises", "practice_days"):
+        left = ask(house.settings["database"], f"SELECT count(*) FROM {rows} WHERE person = :id", id=person.id)
+        assert left == [(0,)]
 
 
 def test_ones_own_game_gives_exercises_to_nobody_else(house):

@@ -15,13 +15,14 @@ from malle.server.app import _open_services
 from malle.server.metrics import Metrics
 from malle.server.services import Limits
 from malle.server.store import open_store
+from tests.databases import place_of
 
 LONG_AGO = 400 * 86400
 
 
 def test_guests_and_the_tables_where_nobody_began_expire_and_nobody_elses_do(tmp_path):
     async def play():
-        chosen = settings.check(database=tmp_path / "malle.db", bots=0, compile="none")
+        chosen = settings.check(database=place_of(tmp_path), bots=0, compile="none")
         async with _open_services(chosen, open_store(chosen.database), Metrics(), Limits(chosen)) as services:
             at, count = services.hub, itertools.count()
             services.people._now = lambda: time.time() - LONG_AGO
@@ -57,7 +58,7 @@ def test_guests_and_the_tables_where_nobody_began_expire_and_nobody_elses_do(tmp
 
 def test_a_table_in_memory_does_not_expire_under_whoever_is_there(tmp_path):
     async def play():
-        chosen = settings.check(database=tmp_path / "malle.db", bots=0, compile="none")
+        chosen = settings.check(database=place_of(tmp_path), bots=0, compile="none")
         async with _open_services(chosen, open_store(chosen.database), Metrics(), Limits(chosen)) as services:
             person, _ = await services.people.guest("Ann", "en")
             wish = TableWish(game="malabars", players=2)

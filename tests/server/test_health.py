@@ -16,6 +16,7 @@ from malle.server import health, store
 from malle.server.backup import backup, restore
 from malle.server.store import open_store
 from tests.commands import malle_command
+from tests.databases import place_of
 from tests.server.support import Person, Server, seated
 from tests.server.test_operations import serve_on
 
@@ -32,6 +33,7 @@ def test_a_server_that_is_well_is_alive_and_ready(server):
     assert all(ok and not said for ok, said in checks.values())
 
 
+@pytest.mark.sqlite
 def test_a_full_disk_shows_and_so_does_its_end(tmp_path):
     with Server(tmp_path) as server:
         table, people = seated(server)
@@ -75,7 +77,7 @@ def test_something_is_written_when_nobody_has_for_a_while(tmp_path, monkeypatch)
         await opened.keep_writing()
         assert opened.commits == 2
 
-    with closing(open_store(tmp_path / "malle.db")) as opened:
+    with closing(open_store(place_of(tmp_path))) as opened:
         asyncio.run(play(opened))
 
 
@@ -109,6 +111,7 @@ def kept(tmp_path, backed_up):
     return database, copy, table
 
 
+@pytest.mark.sqlite
 def test_a_damaged_file_is_named_at_the_start_and_a_backup_brings_it_back(kept):
     database, copy, table = kept
     spoil(database)
@@ -138,6 +141,7 @@ def without_head(path):
 
 
 @pytest.mark.parametrize("damage", [spoil, cut_short, without_head])
+@pytest.mark.sqlite
 def test_however_a_file_is_damaged_the_sentence_says_how_to_restore_it_and_that_works(kept, damage):
     """Also where SQLite can no longer write into the file: then it is set aside."""
     database, copy, _ = kept
@@ -149,6 +153,7 @@ def test_however_a_file_is_damaged_the_sentence_says_how_to_restore_it_and_that_
     assert database.with_name("malle.db.damaged").exists() == (damage is not spoil)
 
 
+@pytest.mark.sqlite
 def test_the_doctor_finds_a_sound_server_well_and_names_a_table_that_is_set_aside(kept):
     database, _, table = kept
     asked = ("doctor", "--database", str(database), "--bot-player", "tests.server.players:choose")

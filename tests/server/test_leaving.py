@@ -8,9 +8,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from malle.engine.refusals import Refused
-from malle.server import people, schema
+from malle.server import people
 from malle.server.people import People, server_key
 from malle.server.store import Wording, open_store
+from tests.databases import ask, place_of
 from tests.server.support import Person, Server, seated
 from tests.server.test_commits import running
 from tests.server.test_people import QUICK, login, win
@@ -42,6 +43,7 @@ def test_who_is_deleted_is_cut_off_at_once_with_their_programs(server):
     assert other.until("pong")
 
 
+@pytest.mark.sqlite
 def test_a_deleted_name_is_nowhere_written_again_and_the_files_forget_it(tmp_path):
     with Server(tmp_path, log_level="debug") as server:
         other = Person(server, "Other")
@@ -107,7 +109,7 @@ def test_whatever_is_under_way_writes_no_name_after_it_is_deleted(tmp_path, kind
 
 def test_who_is_being_deleted_changes_nothing_any_more(tmp_path):
     async def play():
-        store = open_store(tmp_path / "malle.db")
+        store = open_store(place_of(tmp_path))
         known = People(store, await server_key(store))
         ann, _ = await known.guest("Ann", "en")
         bob, _ = await known.guest("Bob", "en")
@@ -129,9 +131,10 @@ def test_who_is_being_deleted_changes_nothing_any_more(tmp_path):
     assert b"Robot" not in files(tmp_path)
 
 
+@pytest.mark.sqlite
 def test_the_log_forgets_as_soon_as_nobody_reads_it_any_more(tmp_path):
     async def play():
-        store = open_store(tmp_path / "malle.db")
+        store = open_store(place_of(tmp_path))
         known = People(store, await server_key(store))
         person, _ = await known.guest(NAME, "en")
         await store.wipe()
@@ -152,10 +155,11 @@ def test_the_log_forgets_as_soon_as_nobody_reads_it_any_more(tmp_path):
     asyncio.run(asyncio.wait_for(play(), 20))
 
 
+@pytest.mark.sqlite
 def test_what_somebody_wrote_is_found_without_reading_all_logs(tmp_path):
     store = open_store(tmp_path / "malle.db")
     for statement in (people._NAMELESS, people._SPEECHLESS):
-        wording = Wording(statement, ("key",))
+        wording = Wording(statement, ("key",), store.dialect)
         plan = store._raw.execute(f"EXPLAIN QUERY PLAN {wording._text}", wording._values({"key": "x"})).fetchall()
         assert all("SEARCH events USING INDEX events_by_" in row[-1] for row in plan)
     store.close()
@@ -170,8 +174,7 @@ def test_a_game_that_ends_after_somebody_has_gone_rates_them_no_more(tmp_path):
                 assert person.do(table, kind, seat=seat).status_code == 200
         assert players[1].http.delete("/api/me").status_code == 204
         assert players[0].do(table, "abandon", seat=0).status_code == 200
-        with closing(sqlite3.connect(tmp_path / "malle.db")) as database:
-            assert database.execute(f"SELECT person FROM {schema.ratings.name}").fetchall() == [(players[0].id,)]
+        assert ask(place_of(tmp_path), "SELECT person FROM ratings") == [(players[0].id,)]
 
 
 def test_at_a_table_that_goes_on_a_deleted_player_has_no_name(server):
@@ -181,6 +184,7 @@ def test_at_a_table_that_goes_on_a_deleted_player_has_no_name(server):
         assert line.until("update")["table"]["seats"][0]["name"] == ""
 
 
+@pytest.mark.sqlite
 def test_copies_that_sqlite_left_behind_go_when_the_file_is_written_anew(tmp_path):
     async def play():
         store = open_store(tmp_path / "malle.db")
@@ -189,7 +193,7 @@ def test_copies_that_sqlite_left_behind_go_when_the_file_is_written_anew(tmp_pat
         store._raw.execute("DELETE FROM meta WHERE key = 'name'")
         store._raw.execute("PRAGMA secure_delete=ON")
         await store.tidy()
-        await store._on_thread(store._checkpoint)
+        await store._writing.do(store._checkpoint)
         assert NAME.encode() in files(tmp_path), "nothing was wiped, so nothing is written anew"
         await store.wipe()
         await store.tidy()
@@ -202,6 +206,7 @@ def test_copies_that_sqlite_left_behind_go_when_the_file_is_written_anew(tmp_pat
     asyncio.run(play())
 
 
+@pytest.mark.sqlite
 def test_the_housekeeper_has_the_file_written_anew_when_nobody_is_at_a_table(tmp_path):
     @running
     async def play(at):

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import itertools
-import shutil
 from datetime import UTC, datetime
 from types import SimpleNamespace
 
@@ -29,6 +28,7 @@ from malle.server.notices.preferences import MOST_DEVICES, Preferences
 from malle.server.notices.push import server_vapid
 from malle.server.people import People, server_key
 from malle.server.store import open_store
+from tests.databases import place_of
 from tests.server.receivers import Device, Receiver
 
 DELAY = 8.0
@@ -39,10 +39,9 @@ NOON = datetime(2026, 6, 1, 12, tzinfo=UTC).timestamp()
 class Away:
     """Ann and Bob at a table, a receiver for what they are told, and a clock that only moves when it is told to."""
 
-    async def open(self, folder, receiver, template):
-        shutil.copy(template, folder / "malle.db")
+    async def open(self, folder, receiver):
         self.receiver, self.now, self.count = receiver, NOON, itertools.count()
-        self.chosen = settings.check(database=folder / "malle.db", bots=0, compile="none")
+        self.chosen = settings.check(database=place_of(folder), bots=0, compile="none")
         await self.start()
         self.people_there = [(await self.people.guest(name, "en"))[0] for name in ("Ann", "Bob")]
         self.ann, self.bob = self.people_there
@@ -126,14 +125,6 @@ class Away:
 
 
 @pytest.fixture(scope="module")
-def template(tmp_path_factory):
-    """An empty database, made once."""
-    path = tmp_path_factory.mktemp("template") / "malle.db"
-    open_store(path).close()
-    return path
-
-
-@pytest.fixture(scope="module")
 def receivers():
     started = Receiver()
     yield started
@@ -143,11 +134,11 @@ def receivers():
 def away(test):
     """An asynchronous test with Ann, Bob and their clock."""
 
-    def run(tmp_path, receivers, template, **given):
+    def run(tmp_path, receivers, **given):
         async def play():
             receivers.posts.clear()
             at = Away()
-            await at.open(tmp_path, receivers, template)
+            await at.open(tmp_path, receivers)
             try:
                 await asyncio.wait_for(test(at, **given), 30)
             finally:
@@ -404,9 +395,7 @@ async def test_it_is_not_remembered_for_ever_that_somebody_was_told(at):
         ("/410", "A device wants no more notices: it is forgotten."),
     ],
 )
-def test_a_device_that_fails_is_told_of_in_the_preferences_and_the_others_are_told(
-    tmp_path, receivers, template, path, said
-):
+def test_a_device_that_fails_is_told_of_in_the_preferences_and_the_others_are_told(tmp_path, receivers, path, said):
     @away
     async def check(at):
         await at.subscribe(at.bob, Device(f"{receivers.url}{path}"))
@@ -423,7 +412,7 @@ def test_a_device_that_fails_is_told_of_in_the_preferences_and_the_others_are_to
         left = [row["target"] for row in await at.rows(schema.deliveries)]
         assert left == ([f"{receivers.url}{path}"] if "again later" in said else [])
 
-    check(tmp_path, receivers, template)
+    check(tmp_path, receivers)
 
 
 @away

@@ -20,11 +20,13 @@ import pytest
 from sqlalchemy import insert
 
 import malle
-from malle.server import bots, run, schema, settings, store
+from malle.server import bots, run, schema, settings, sqlite
 from malle.server.api.strict import StrictRoute
 from malle.server.bots import Bots
+from malle.server.migrating import known_revisions
 from malle.server.settings import Settings
-from malle.server.store import connect, known_revisions, open_store, write_alone
+from malle.server.sqlite import connect, write_alone
+from malle.server.store import open_store
 from tests.commands import malle_command
 from tests.server.players import DIES, HANGS, RAISES
 from tests.server.support import Person, Server, seated
@@ -75,6 +77,7 @@ def serve_on(path):
     return malle_command("serve", "--port", "0", "--database", str(path), "--compile", "none")
 
 
+@pytest.mark.sqlite
 def test_a_newer_database_is_refused_and_left_alone(tmp_path):
     path = tmp_path / "malle.db"
     open_store(path).close()
@@ -90,6 +93,7 @@ def test_a_newer_database_is_refused_and_left_alone(tmp_path):
 @pytest.mark.parametrize(
     "content", [b"this is no database at all, but a long line of text" * 100, b"SQLite format 3\x00"]
 )
+@pytest.mark.sqlite
 def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path, content):
     path = tmp_path / "malle.db"
     path.write_bytes(content)
@@ -98,6 +102,7 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path, content)
     assert path.read_bytes() == content
 
 
+@pytest.mark.sqlite
 def test_a_database_of_somebody_else_is_refused_and_left_alone(tmp_path):
     path = tmp_path / "other.db"
     with closing(sqlite3.connect(path)) as connection:
@@ -107,6 +112,7 @@ def test_a_database_of_somebody_else_is_refused_and_left_alone(tmp_path):
     assert (done.returncode, "is not a database of Malle" in done.stderr) == (2, True)
 
 
+@pytest.mark.sqlite
 def test_a_locked_database_is_refused_with_a_sentence(tmp_path):
     path = tmp_path / "malle.db"
     open_store(path).close()
@@ -118,11 +124,13 @@ def test_a_locked_database_is_refused_with_a_sentence(tmp_path):
     open_store(path).close()
 
 
+@pytest.mark.sqlite
 def test_two_servers_do_not_share_a_database(server):
     done = serve_on(server.settings["database"])
     assert (done.returncode, "Another Malle server" in done.stderr) == (2, True)
 
 
+@pytest.mark.sqlite
 def test_a_full_disk_refuses_and_damages_nothing(tmp_path):
     """The file may not grow any more: commands are refused with a sentence, what was acknowledged stays, and play goes on after."""
     with Server(tmp_path) as server:
@@ -147,7 +155,7 @@ def test_a_full_disk_refuses_and_damages_nothing(tmp_path):
 @pytest.fixture
 def busy_store(tmp_path, monkeypatch):
     """A store whose log is long after every few commits, and a way to write to it."""
-    monkeypatch.setattr(store, "CHECKPOINT_BYTES", 20_000)
+    monkeypatch.setattr(sqlite, "CHECKPOINT_BYTES", 20_000)
     opened = open_store(tmp_path / "malle.db")
     log = tmp_path / "malle.db-wal"
     loop = asyncio.new_event_loop()
@@ -163,11 +171,13 @@ def busy_store(tmp_path, monkeypatch):
     loop.close()
 
 
+@pytest.mark.sqlite
 def test_a_checkpoint_is_made_when_the_log_is_long(busy_store):
     _, write = busy_store
     assert max(write(1) for _ in range(50)) < 60_000
 
 
+@pytest.mark.sqlite
 def test_the_checkpoint_waits_while_a_restore_writes(busy_store):
     opened, write = busy_store
     with write_alone(opened.path, wait=True):
@@ -175,6 +185,7 @@ def test_the_checkpoint_waits_while_a_restore_writes(busy_store):
     assert min(write(1) for _ in range(20)) < 60_000
 
 
+@pytest.mark.sqlite
 def test_somebody_who_reads_delays_no_commit_and_no_more_than_the_checkpoint(busy_store):
     opened, write = busy_store
     with closing(sqlite3.connect(opened.path, isolation_level=None)) as reader:
@@ -188,6 +199,7 @@ def test_somebody_who_reads_delays_no_commit_and_no_more_than_the_checkpoint(bus
 
 
 @pytest.mark.filterwarnings("ignore:Skipped unsupported reflection of expression-based index")
+@pytest.mark.sqlite
 def test_the_migrations_lead_to_the_schema(tmp_path):
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
@@ -207,6 +219,7 @@ def records(person, tables):
     return {table: person.http.get(f"/api/tables/{table}/record").json() for table in tables}
 
 
+@pytest.mark.sqlite
 def test_a_drill_restores_a_running_server_to_the_same_records(tmp_path):
     with Server(tmp_path) as server:
         tables, everybody = [], []
@@ -239,6 +252,7 @@ def test_a_drill_restores_a_running_server_to_the_same_records(tmp_path):
         assert records(players[0], tables) == before
 
 
+@pytest.mark.sqlite
 def test_a_backup_that_cannot_be_written_says_so(tmp_path):
     open_store(tmp_path / "malle.db").close()
     done = malle_command("backup", "/nowhere/copy.db", "--database", str(tmp_path / "malle.db"))

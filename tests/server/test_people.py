@@ -2,7 +2,6 @@
 
 import asyncio
 import itertools
-import sqlite3
 import time
 
 import pytest
@@ -12,6 +11,7 @@ import malle
 from malle.engine.refusals import Refused
 from malle.server.people import People, server_key
 from malle.server.store import open_store
+from tests.databases import NONSENSE, ask, place_of
 from tests.server.support import Person, Server, seated
 
 _logins = itertools.count()
@@ -133,7 +133,7 @@ def test_a_changed_password_ends_all_other_sessions(server):
 
 def test_a_password_that_is_changed_while_it_is_checked_lets_nobody_in(tmp_path):
     async def play():
-        store = open_store(tmp_path / "malle.db")
+        store = open_store(place_of(tmp_path))
         known = People(store, await server_key(store))
         person, _ = await known.guest("Ann", "en")
         await known.make_account(person, "ann", "the old password", "")
@@ -321,13 +321,18 @@ def test_everybody_can_download_what_is_kept_about_them(server):
     assert "$argon2" not in kept.text + str(told)
 
 
+@pytest.mark.sqlite
 def test_a_damaged_log_keeps_nobody_from_the_rest_of_what_is_kept(tmp_path):
     with Server(tmp_path) as server:
         bad, (person, _) = seated(server)
         good = person.open_table()
         server.stop()
-        with sqlite3.connect(tmp_path / "malle.db") as database:
-            database.execute("UPDATE events SET body = '{' WHERE table_id = ? AND seq = 3", (bad,))
+        ask(
+            place_of(tmp_path),
+            "UPDATE events SET body = :wrong WHERE table_id = :id AND seq = 3",
+            wrong=NONSENSE,
+            id=bad,
+        )
         server.start()
         games = person.http.get("/api/me/data").json()["games"]
         assert [(game["table"], len(game["events"])) for game in games] == [(bad, 0), (good, 1)]
@@ -435,3 +440,11 @@ def test_chat_is_for_players_and_may_be_muted_and_reported(server):
     assert "you are slow" not in people[1].http.get(f"/api/tables/{table}/events").text
     assert people[1].do(table, "mute", person=people[0].id, on=False).status_code == 200
     assert "you are slow" in people[1].http.get(f"/api/tables/{table}/events").text
+
+
+def test_a_sign_that_no_text_can_hold_is_no_failure_of_the_store(server):
+    """PostgreSQL has no room for it, SQLite finds nobody."""
+    table, (person, _) = seated(server)
+    assert person.http.get("/api/people/a%00b").status_code in (404, 422)
+    assert person.do(table, "say", text="one\0two").status_code == 200
+    assert person.http.get(f"/api/tables/{table}/events").json()["events"][-1]["text"] == "one two"

@@ -7,11 +7,13 @@ import sqlite3
 import time
 
 import pytest
+from sqlalchemy import insert
 
 from malle.engine.refusals import Refused
-from malle.server import blocks, following, names
+from malle.server import blocks, following, names, schema
 from malle.server.devices import device
 from malle.server.store import open_store
+from tests.databases import ask, changing, place_of
 from tests.server.support import Person, Server, seated
 
 _numbers = itertools.count(100)
@@ -121,14 +123,15 @@ def test_an_account_changes_its_name_and_logs_in_with_the_new_one(server):
     assert person.http.patch("/api/me", json={"name": fresh.upper()}).status_code == 200, "one's own name, otherwise"
 
 
+@pytest.mark.sqlite
 def test_accounts_from_before_keep_their_names_and_look_alikes_are_told_apart(tmp_path):
     """Migration 0007 on a file where two accounts look alike."""
     from alembic import command
     from alembic.config import Config
 
-    from malle.server.store import connect
+    from malle.server.sqlite import connect
 
-    path = tmp_path / "malle.db"
+    path = tmp_path / "old.db"
     engine = connect(path)
     config = Config()
     config.set_main_option("script_location", "src/malle/server/migrations")
@@ -266,11 +269,14 @@ def test_one_follows_accounts_and_not_oneself(server):
 def test_ten_thousand_followers_cost_nobody_anything_and_are_forgotten_with_the_person(tmp_path):
     with Server(tmp_path) as server:
         star, fan = named(server, "Star"), named(server, "Fan")
-        with sqlite3.connect(tmp_path / "malle.db") as file:
-            crowd = [(f"f{number}", "account", f"F{number}", "fr", float(number)) for number in range(10_000)]
-            file.executemany("INSERT INTO people (id, kind, name, lang, created) VALUES (?, ?, ?, ?, ?)", crowd)
-            file.executemany("INSERT INTO follows VALUES (?, ?, 0)", [(row[0], star.id) for row in crowd])
-            file.executemany("INSERT INTO follows VALUES (?, ?, 0)", [(fan.id, row[0]) for row in crowd[:499]])
+        with changing(place_of(tmp_path)) as connection:
+            crowd = [
+                {"id": f"f{n}", "kind": "account", "name": f"F{n}", "lang": "fr", "created": n} for n in range(10_000)
+            ]
+            connection.execute(insert(schema.people), crowd)
+            follows = [(row["id"], star.id) for row in crowd] + [(fan.id, row["id"]) for row in crowd[:499]]
+            rows = [{"follower": follower, "followed": followed, "since": 0} for follower, followed in follows]
+            connection.execute(insert(schema.follows), rows)
         time.sleep(1.5)  # the server notices that its file was changed from outside
         assert fan.http.put(f"/api/me/following/{star.id}").status_code == 204
         with fan.lobby() as lobby:
@@ -361,12 +367,12 @@ def test_a_block_ends_following_and_challenges_both_ways(server):
 
 def test_pairs_that_do_not_meet_are_found_for_pairing(tmp_path):
     async def ask():
-        store = open_store(tmp_path / "malle.db")
+        store = open_store(place_of(tmp_path))
         try:
             known = blocks.Blocks(store)
-            add = "INSERT INTO people (id, kind, name, lang, owner, created) VALUES (?, ?, '', 'fr', ?, 0)"
-            people = [("a", "account", None), ("b", "account", None), ("c", "account", None), ("r", "program", "b")]
-            await store.read(lambda connection: [connection.exec_driver_sql(add, row) for row in people])
+            one = {"kind": "account", "name": "", "lang": "fr", "created": 0}
+            await store.write(*((insert(schema.people), {"id": id, **one}) for id in "abc"))
+            await store.write((insert(schema.people), {**one, "id": "r", "kind": "program", "owner": "b"}))
             await known.add("a", "b")
             with pytest.raises(Refused, match="yourself"):
                 await known.add("a", "a")
@@ -388,9 +394,9 @@ def test_so_many_can_be_blocked_and_no_more(server, monkeypatch, tmp_path):
     monkeypatch.setattr(following, "MOST_FOLLOWED", 1)
 
     async def ask():
-        store = open_store(tmp_path / "malle.db")
-        add = "INSERT INTO people (id, kind, name, lang, created) VALUES (?, 'account', '', 'fr', 0)"
-        await store.read(lambda connection: [connection.exec_driver_sql(add, (id,)) for id in "abc"])
+        store = open_store(place_of(tmp_path))
+        one = {"kind": "account", "name": "", "lang": "fr", "created": 0}
+        await store.write(*((insert(schema.people), {"id": id, **one}) for id in "abc"))
         try:
             for kept in (blocks.Blocks(store), following.Following(store)):
                 await kept.add("a", "b")
@@ -445,7 +451,6 @@ def test_a_session_that_comes_back_after_an_hour_is_noted(tmp_path):
     with Server(tmp_path) as server:
         person = Person(server)
         server.stop()
-        with sqlite3.connect(tmp_path / "malle.db") as file:
-            file.execute("UPDATE sessions SET seen = 0")
+        ask(place_of(tmp_path), "UPDATE sessions SET seen = 0")
         server.start()
         assert person.http.get("/api/sessions").json()[0]["seen"] > 0

@@ -13,6 +13,7 @@ from malle.server.live.hub import Hub
 from malle.server.metrics import Metrics
 from malle.server.people import People, server_key
 from malle.server.store import open_store
+from tests.databases import place_of
 
 DAYS = 3
 
@@ -22,7 +23,7 @@ class House:
 
     async def open(self, folder):
         self.now = 1000.0
-        self.chosen = settings.check(database=folder / "malle.db", bots=0, compile="none")
+        self.chosen = settings.check(database=place_of(folder), bots=0, compile="none")
         self.store = open_store(self.chosen.database)
         people = People(self.store, await server_key(self.store))
         self.people = [(await people.guest(name, "en"))[0].actor for name in ("Ann", "Bob")]

@@ -3,7 +3,6 @@
 import asyncio
 import itertools
 import json
-import sqlite3
 import time
 from types import SimpleNamespace
 
@@ -14,21 +13,29 @@ from malle.server import finished
 from malle.server.clock import Clock
 from malle.server.live import housekeeping
 from malle.server.steady import steady
+from tests.databases import NONSENSE, ask, place_of
 from tests.server.support import Person, Server, seated
 
 DAMAGE = {
-    "an unknown kind": ("UPDATE events SET kind = 'dreamt' WHERE table_id = ? AND kind = 'moved'", "dreamt"),
+    "an unknown kind": ("UPDATE events SET kind = 'dreamt' WHERE table_id = :id AND kind = 'moved'", "dreamt"),
     "a move that is illegal": (
-        "UPDATE events SET body = replace(body, 'Ea3-a1', 'Ea3-a9') WHERE table_id = ?",
+        "UPDATE events SET body = replace(body, 'Ea3-a1', 'Ea3-a9') WHERE table_id = :id",
         "Refused",
     ),
-    "a broken beginning": ("UPDATE events SET body = '{' WHERE table_id = ? AND seq = 1", "JSONDecodeError"),
-    "broken JSON": ("UPDATE events SET body = '{' WHERE table_id = ? AND seq = 2", "JSONDecodeError"),
-    "a field that is not known": ("UPDATE events SET body = '{\"x\": 1}' WHERE table_id = ? AND seq = 2", "TypeError"),
-    "a hole": ("DELETE FROM events WHERE table_id = ? AND seq = 3", "event 3 is missing"),
+    "a broken beginning": (
+        f"UPDATE events SET body = '{NONSENSE}' WHERE table_id = :id AND seq = 1",
+        "JSONDecodeError",
+    ),
+    "broken JSON": (f"UPDATE events SET body = '{NONSENSE}' WHERE table_id = :id AND seq = 2", "JSONDecodeError"),
+    "a field that is not known": (
+        "UPDATE events SET body = '{\"x\": 1}' WHERE table_id = :id AND seq = 2",
+        "TypeError",
+    ),
+    "a hole": ("DELETE FROM events WHERE table_id = :id AND seq = 3", "event 3 is missing"),
 }
 
 
+@pytest.mark.sqlite
 def test_unreadable_tables_harm_nobody_else(tmp_path):
     """They are set aside, their people are told so, the keeper sees it; lists, clocks and bots of all others go on."""
     with Server(tmp_path) as server:
@@ -41,13 +48,18 @@ def test_unreadable_tables_harm_nobody_else(tmp_path):
         ended, _ = sound = seated(server)
         sound[1][1].do(ended, "abandon", seat=1)
         server.stop()
-        with sqlite3.connect(tmp_path / "malle.db") as database:
-            for (bad, _), (statement, _) in zip(tables, DAMAGE.values(), strict=True):
-                assert database.execute(statement, (bad,)).rowcount
-                database.execute("UPDATE tables SET due = 0 WHERE id = ?", (bad,))
-            database.execute("UPDATE events SET body = '{' WHERE table_id = ? AND (seq = 1 OR kind = 'ended')", (over,))
-            database.execute("UPDATE events SET at = at - 9 WHERE table_id = ?", (timed,))  # nine seconds have gone by
-            database.execute("UPDATE tables SET due = due - 9 WHERE id = ?", (timed,))
+        place = place_of(tmp_path)
+        for (bad, _), (statement, _) in zip(tables, DAMAGE.values(), strict=True):
+            ask(place, statement, id=bad)
+            ask(place, "UPDATE tables SET due = 0 WHERE id = :id", id=bad)
+        ask(
+            place,
+            "UPDATE events SET body = :wrong WHERE table_id = :id AND (seq = 1 OR kind = 'ended')",
+            wrong=NONSENSE,
+            id=over,
+        )
+        ask(place, "UPDATE events SET at = at - 9 WHERE table_id = :id", id=timed)  # nine seconds have gone by
+        ask(place, "UPDATE tables SET due = due - 9 WHERE id = :id", id=timed)
         server.start()
         for (bad, (ann, _)), (_, said) in zip(tables, DAMAGE.values(), strict=True):
             refused = ann.http.get(f"/api/tables/{bad}")
@@ -61,7 +73,7 @@ def test_unreadable_tables_harm_nobody_else(tmp_path):
             assert said in server.log
         again, _ = seated(server)
         listed = [game["id"] for game in winner.http.get("/api/finished").json()]
-        exported = [game.table for game in finished.games(tmp_path / "malle.db")]
+        exported = [game.table for game in finished.games(place)]
         for found in (listed, exported):
             assert (ended in found, over in found) == (True, False)
         assert winner.http.get(f"/api/people/{winner.id}/met").status_code == 200
@@ -73,10 +85,9 @@ def test_unreadable_tables_harm_nobody_else(tmp_path):
 
 def _until_over(server, table):
     for _ in range(400):
-        with sqlite3.connect(f"file:{server.folder / 'malle.db'}?mode=ro", uri=True) as database:
-            row = database.execute("SELECT body FROM events WHERE table_id = ? AND kind = 'ended'", (table,)).fetchone()
-        if row:
-            return json.loads(row[0])
+        asked = "SELECT CAST(body AS TEXT) FROM events WHERE table_id = :id AND kind = 'ended'"
+        if found := ask(place_of(server.folder), asked, id=table):
+            return json.loads(found[0][0])
         time.sleep(0.05)
     raise AssertionError("no flag has fallen")
 

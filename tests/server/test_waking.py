@@ -20,6 +20,7 @@ from malle.server.live.hub import Hub
 from malle.server.metrics import Metrics
 from malle.server.people import People, server_key
 from malle.server.store import open_store
+from tests.databases import place_of
 from tests.server.support import ROOT
 
 SLEEPERS = "tests.server.sleepers:choose"
@@ -123,7 +124,7 @@ class Sleepy:
     """A hub whose bots have still to be compiled, and a table where one of them plays a guest who listens."""
 
     async def open(self, folder):
-        chosen = settings.check(database=folder / "malle.db", bots=1, bot_player=SLEEPERS)
+        chosen = settings.check(database=place_of(folder), bots=1, bot_player=SLEEPERS)
         self.store, self.kitchen = open_store(chosen.database), Kitchen()
         people = People(self.store, await server_key(self.store))
         self.actor = (await people.guest("Ann", "en"))[0].actor

@@ -44,6 +44,7 @@ for _command in (
     server.backup,
     server.restore,
     server.reports,
+    server.move_house,
     machine.warm,
     machine.bench,
     solve.solve,

@@ -22,7 +22,9 @@ Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="A tab
 Moves = Annotated[str, typer.Option("--moves", "-m", help="Moves to make first, separated by spaces.")]
 Seed = Annotated[int | None, typer.Option("--seed", "-s", help="The same seed gives the same dice and draws.")]
 Language = Annotated[str | None, typer.Option("--lang", "-l", help="fr or en; otherwise as the system is set.")]
-Database = Annotated[Path, typer.Option(envvar="MALLE_DATABASE", help="The server's SQLite file.")]
+Database = Annotated[
+    str, typer.Option(envvar="MALLE_DATABASE", help="The server's database: an SQLite file, or postgresql://….")
+]
 File = Annotated[Path, typer.Argument(help="A record: the JSON that `malle play --save` writes.")]
 Seats = Annotated[str, typer.Option(metavar="SPEC,SPEC[,…]", help="Who plays: random, greedy, uct:1000, 1 … 5.")]
 Games = Annotated[int, typer.Option(min=1, help="How many games; whole rounds of the seats are fairest.")]

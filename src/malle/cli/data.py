@@ -16,7 +16,10 @@ Item = TypeVar("Item")
 
 def export(
     sources: Annotated[
-        list[Path], typer.Argument(help="Records, folders of them, files of JSON lines, databases of a server.")
+        list[str],
+        typer.Argument(
+            help="Records, folders of them, files of JSON lines, databases of a server (also postgresql://…)."
+        ),
     ],
     to: Annotated[
         Path | None, typer.Option(help="A file, ….jsonl or ….parquet; otherwise JSON lines are printed.")
@@ -26,10 +29,11 @@ def export(
 ) -> None:
     """Write many games as a table for data work (docs/records.md)."""
     from malle.frontends.export import check, games, write
+    from malle.server.places import place
 
     with sentences(lang):
         check(to)
-        many, found = games(sources)
+        many, found = games([place(source) for source in sources])
         with progress("games", many) as advance:
             rows = write(_counted(found, advance), to, moves=moves)
         if to:

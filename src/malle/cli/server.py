@@ -39,36 +39,55 @@ def doctor(context: typer.Context) -> None:
 
 def backup(
     file: Annotated[Path, typer.Argument(help="Where the copy goes.")],
-    database: Database = Path("malle.db"),
+    database: Database = "malle.db",
     lang: Language = None,
 ) -> None:
     """Copy the server's database into a file, also while it is running."""
     from malle.server.backup import backup as copy
+    from malle.server.places import place
 
     with sentences(lang):
-        typer.echo(f"{file}: {copy(database, file):,} B")
+        typer.echo(f"{file}: {copy(place(database), file):,} B")
 
 
 def restore(
     file: Annotated[Path, typer.Argument(help="A copy made by `malle backup`.")],
-    database: Database = Path("malle.db"),
+    database: Database = "malle.db",
     lang: Language = None,
 ) -> None:
     """Put a backup in the place of the server's database, also while it is running."""
     from malle.server.backup import restore as put_back
+    from malle.server.places import place
 
     with sentences(lang):
-        put_back(database, file)
+        put_back(place(database), file)
         typer.echo(f"{file} -> {database}")
 
 
-def reports(database: Database = Path("malle.db"), lang: Language = None) -> None:
+def reports(database: Database = "malle.db", lang: Language = None) -> None:
     """List the lines of chat that were reported, the newest first: for the keeper of a server."""
+    from malle.server.places import place
     from malle.server.reports import reports as found
 
     with sentences(lang):
-        for report in found(database):
+        for report in found(place(database)):
             at = time.strftime("%Y-%m-%d %H:%M", time.localtime(report.at))
             typer.echo(
                 f"{at}  {report.table}#{report.line}  {report.by} -> {report.person} ({report.name}): {report.text}"
             )
+
+
+def move_house(
+    old: Annotated[str, typer.Argument(metavar="FROM", help="The database to move out of: a file, or postgresql://….")],
+    new: Annotated[str, typer.Argument(metavar="TO", help="An empty one, or a file that does not exist yet.")],
+    lang: Language = None,
+) -> None:
+    """Carry everything from one database to another, from SQLite to PostgreSQL or back, and compare. Stop the server first."""
+    from malle.server.moving import move_house as move
+    from malle.server.places import place, shown
+
+    with sentences(lang):
+        moved = move(place(old), place(new))
+        for name, held in moved.items():
+            typer.echo(f"{held.rows:>10,}  {name}")
+        typer.echo(f"{shown(place(old))} -> {shown(place(new))}: all of it is there, and the same.")

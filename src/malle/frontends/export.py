@@ -20,6 +20,7 @@ import malle
 from malle.engine.extras import extra
 from malle.engine.match import CHANCE, Match
 from malle.engine.refusals import Refused, refuse
+from malle.server.places import Place, is_address
 
 FORMATS = (".jsonl", ".parquet")
 SQLITE = b"SQLite format 3\0"
@@ -78,7 +79,7 @@ class Kept:
     finished: float | None = None
 
 
-def games(paths: Sequence[Path]) -> tuple[int, Iterator[Kept]]:
+def games(paths: Sequence[Place]) -> tuple[int, Iterator[Kept]]:
     """How many games are kept under these paths, and all of them, one after the other."""
     files = [file for path in paths for file in _files(path)]
     return sum(_count(file) for file in files), (kept for file in files for kept in _games(file))
@@ -182,32 +183,39 @@ def _ended(kept: Kept, match: Match) -> str:
     return kept.ended or ("played" if match.over else OPEN)
 
 
-def _files(path: Path) -> list[Path]:
-    """The file, or those of a folder and its folders that look like records."""
-    if not path.is_dir():
-        return [path]
-    found = sorted(file for file in path.rglob("*") if file.suffix in (".json", ".jsonl") and file.is_file())
+def _files(place: Place) -> list[Place]:
+    """The file, or those of a folder and its folders that look like records; a database by its address."""
+    if is_address(place) or not (path := Path(place)).is_dir():
+        return [place]
+    found: list[Place] = sorted(
+        file for file in path.rglob("*") if file.suffix in (".json", ".jsonl") and file.is_file()
+    )
     if not found:
         raise refuse("file", f"Il n’y a pas de partie dans {path}.", f"There is no record in {path}.")
     return found
 
 
-def _count(file: Path) -> int:
-    with _open(file) as opened:
-        if opened.read(len(SQLITE)) == SQLITE:
-            from malle.server import finished
+def _count(place: Place) -> int:
+    if _is_database(place):
+        from malle.server import finished
 
-            return finished.count(file)
-        opened.seek(0)
+        return finished.count(place)
+    with _open(file := Path(place)) as opened:
         return sum(1 for line in opened if line.strip()) if file.suffix == ".jsonl" else 1
 
 
-def _games(file: Path) -> Iterator[Kept]:
-    with _open(file) as opened:
-        if opened.read(len(SQLITE)) == SQLITE:
-            yield from _of_server(file)
-            return
-        opened.seek(0)
+def _is_database(place: Place) -> bool:
+    if is_address(place):
+        return True
+    with _open(Path(place)) as opened:
+        return opened.read(len(SQLITE)) == SQLITE
+
+
+def _games(place: Place) -> Iterator[Kept]:
+    if _is_database(place):
+        yield from _of_server(place)
+        return
+    with _open(file := Path(place)) as opened:
         if file.suffix == ".jsonl":
             for number, line in enumerate(opened, 1):
                 if line.strip():
@@ -224,10 +232,10 @@ def _of_text(id: str, text: bytes) -> Kept:
     return Kept(id, record, record.get("names") if isinstance(record, dict) else None)
 
 
-def _of_server(file: Path) -> Iterator[Kept]:
+def _of_server(database: Place) -> Iterator[Kept]:
     from malle.server import finished
 
-    for game in finished.games(file):
+    for game in finished.games(database):
         how = game.ended
         yield Kept(
             game.table, game.record, game.names, how.reason, how.scores, how.winners, game.started_at, game.ended_at

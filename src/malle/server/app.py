@@ -14,7 +14,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic_core import to_json
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, DataError
 from starlette.exceptions import HTTPException
 
 import malle
@@ -74,7 +74,7 @@ def create_app(settings: Settings, store: Store | None = None, limits: Limits | 
         async with _open_services(settings, store or open_store(settings.database), metrics, limits) as services:
             app.state.services = services
             describing = asyncio.create_task(_describe_early(app))
-            _log.info("open, all is kept in %s", services.store.path)
+            _log.info("open, all is kept in %s", services.store.place)
             yield
             describing.cancel()
             _log.info("closing")
@@ -253,6 +253,11 @@ def _add_sentences(app: FastAPI) -> None:
         missing = error.status_code == 404
         said = refusals.no_such_page() if missing else refusals.not_understood(str(error.detail))
         return JSONResponse(problem(said), error.status_code, headers=error.headers)
+
+    @app.exception_handler(DataError)
+    async def unfit(_: Request, error: DataError) -> JSONResponse:
+        """A sign that PostgreSQL does not keep in a text."""
+        return JSONResponse(problem(refusals.not_understood(str(error.orig))), 422)
 
     @app.exception_handler(DatabaseError)
     @app.exception_handler(Replaced)

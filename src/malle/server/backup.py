@@ -14,13 +14,16 @@ from pathlib import Path
 from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusals import refuse
-from malle.server.store import bring_up_to_date, connect, is_damage, lock_file, owners_only, unusable, write_alone
+from malle.server.migrating import bring_up_to_date
+from malle.server.places import Place, is_address
+from malle.server.sqlite import connect, is_damage, lock_file, owners_only, unusable, write_alone
 
 WAIT_SECONDS = 30.0
 
 
-def backup(database: Path, file: Path) -> int:
+def backup(database: Place, file: Path) -> int:
     """Write a copy of the database, whole or not at all; its size in bytes."""
+    database = _file(database)
     if not database.exists():
         raise refuse("database", f"Il n’y a pas de base {database}.", f"There is no database {database}.")
     unfinished = file.with_name(file.name + ".part")
@@ -34,8 +37,9 @@ def backup(database: Path, file: Path) -> int:
     return file.stat().st_size
 
 
-def restore(database: Path, file: Path) -> None:
+def restore(database: Place, file: Path) -> None:
     """Put a backup in the place of the database, brought up to date; Refused, and nothing changed, if it is not one."""
+    database = _file(database)
     if not file.is_file():
         raise refuse("file", f"Impossible de lire {file}.", f"Cannot read {file}.")
     fresh = database.with_name(database.name + ".restoring")
@@ -43,7 +47,7 @@ def restore(database: Path, file: Path) -> None:
         _copy_anew(file, fresh)
         engine = connect(fresh)
         with engine.connect() as connection:
-            bring_up_to_date(connection, file)
+            bring_up_to_date(connection, str(file))
         engine.dispose()
         with write_alone(database, wait=True):
             _put(fresh, database)
@@ -57,6 +61,16 @@ def restore(database: Path, file: Path) -> None:
         raise unusable(file, error) from None
     finally:
         fresh.unlink(missing_ok=True)
+
+
+def _file(database: Place) -> Path:
+    if is_address(database):
+        raise refuse(
+            "database",
+            "Une base PostgreSQL se copie avec pg_dump et se remet avec pg_restore : voir docs/hosting.md.",
+            "A PostgreSQL database is copied with pg_dump and put back with pg_restore: see docs/hosting.md.",
+        )
+    return Path(database)
 
 
 def _put(fresh: Path, database: Path) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, field_validator
 
 
 def _name(text: str) -> str:
@@ -200,6 +200,11 @@ class Say(Command):
 
     type: Literal["say"]
     text: str = Field(min_length=1, max_length=500)
+
+    @field_validator("text")
+    @classmethod
+    def _no_end_sign(cls, text: str) -> str:
+        return text.replace("\0", " ")  # PostgreSQL has no room for it
 
 
 class Mute(Command):

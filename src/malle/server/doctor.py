@@ -23,6 +23,7 @@ from malle.server import schema
 from malle.server.api.shapes import Check
 from malle.server.bots import Failed, ask_once
 from malle.server.finished import reading
+from malle.server.places import Place, is_address, shown
 from malle.server.settings import Settings
 from malle.server.table import Table
 from malle.server.table_rows import read_table
@@ -34,18 +35,36 @@ LITTLE = 200 << 20
 
 def examine(settings: Settings) -> Iterator[Check]:
     """All that can be checked by hand, one after the other."""
-    yield _check("sqlite", lambda: f"version {sqlite3.sqlite_version}")
-    if settings.database.exists():
-        yield _check("database", lambda: _database(settings.database))
-        yield _check("its file", lambda: _owners_only(settings.database))
-        yield from _tables(settings.database)
+    if is_address(settings.database):
+        yield from _server(settings.database)
     else:
-        yield Check(name="database", ok=True, said=f"there is no {settings.database} yet; `malle serve` makes it")
-    yield _check("disk", lambda: _free_space(settings.database.absolute().parent))
+        yield from _file(Path(settings.database))
     yield _check("compiled rules", _compiled)
     if settings.bots:
         yield _check("bots", lambda: _bots(settings))
     yield _check("web client", lambda: _client(settings))
+
+
+def _file(path: Path) -> Iterator[Check]:
+    yield _check("sqlite", lambda: f"version {sqlite3.sqlite_version}")
+    if path.exists():
+        yield _check("database", lambda: _database(path))
+        yield _check("its file", lambda: _owners_only(path))
+        yield from _tables(path)
+    else:
+        yield Check(name="database", ok=True, said=f"there is no {path} yet; `malle serve` makes it")
+    yield _check("disk", lambda: _free_space(path.absolute().parent))
+
+
+def _server(address: str) -> Iterator[Check]:
+    yield _check("database", lambda: _version(address))
+    yield from _tables(address)
+
+
+def _version(address: str) -> str:
+    with reading(address) as connection:
+        version = connection.exec_driver_sql("SHOW server_version").scalar_one()
+    return f"{shown(address)}, PostgreSQL {version}"
 
 
 class _Wrong(Exception):
@@ -78,7 +97,7 @@ def _owners_only(path: Path) -> str:
     return "read by its owner only"
 
 
-def _tables(path: Path) -> Iterator[Check]:
+def _tables(path: Place) -> Iterator[Check]:
     """Every table is read as a server would; each that cannot be is a finding of its own."""
     try:
         with reading(path) as connection:

@@ -9,16 +9,15 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
-from sqlalchemy import Connection, create_engine, func, select
+from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusals import refuse
-from malle.server import events, schema
-from malle.server.store import known_revisions, unusable
+from malle.server import events, schema, store
+from malle.server.migrating import known_revisions, revision_of
+from malle.server.places import Place, shown
 from malle.server.table import OVER, Table
 from malle.server.table_rows import read_table
 
@@ -38,12 +37,12 @@ class Finished:
     ended_at: float
 
 
-def count(database: Path) -> int:
+def count(database: Place) -> int:
     with reading(database) as connection:
         return int(connection.execute(select(func.count()).where(_OVER)).scalar_one())
 
 
-def games(database: Path) -> Iterator[Finished]:
+def games(database: Place) -> Iterator[Finished]:
     """All of them, in the order in which they ended; one whose log cannot be read is named in the log of the program, and left out."""
     with reading(database) as connection:
         ordered = select(schema.tables.c.id).where(_OVER).order_by(schema.tables.c.changed, schema.tables.c.id)
@@ -69,26 +68,17 @@ def _finished(connection: Connection, key: str) -> Finished:
 
 
 @contextmanager
-def reading(database: Path) -> Iterator[Connection]:
-    """A database, to be read and not changed; Refused if it is none of ours."""
-    engine = create_engine(f"sqlite:///file:{quote(str(database))}?mode=ro&uri=true")
-    try:
-        with engine.connect() as connection:
-            _check_revision(connection, database)
-            yield connection
-    except DatabaseError as error:
-        raise unusable(database, error) from None
-    finally:
-        engine.dispose()
+def reading(database: Place) -> Iterator[Connection]:
+    """A database of this version of Malle, to be read and not changed; Refused if it is none."""
+    with store.reading(database) as connection:
+        _check_revision(connection, shown(database))
+        yield connection
 
 
-def _check_revision(connection: Connection, database: Path) -> None:
-    tables = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table'").scalars().all()
-    if "alembic_version" not in tables:
-        raise refuse("database", f"{database} n’est pas une base de Malle.", f"{database} is not a database of Malle.")
-    if connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one() != known_revisions()[-1]:
+def _check_revision(connection: Connection, place: str) -> None:
+    if revision_of(connection, place) != known_revisions()[-1]:
         raise refuse(
             "database",
-            f"La base {database} est d’une autre version de Malle ; ouvre-la une fois avec « malle serve ».",
-            f"The database {database} is from another version of Malle; open it once with “malle serve”.",
+            f"La base {place} est d’une autre version de Malle ; ouvre-la une fois avec « malle serve ».",
+            f"The database {place} is from another version of Malle; open it once with “malle serve”.",
         )

@@ -24,8 +24,8 @@ from typing import Any, Literal
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
-from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
+from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from malle.engine.refusals import Refused
@@ -104,7 +104,7 @@ _NOTHING_OWN = [
     delete(rows).where(rows.c.person == bindparam("key"))
     for rows in (schema.exercises, schema.practice_days, schema.vacations)
 ]
-_UNNAMED = update(schema.events).values(body=func.json_replace(schema.events.c.body, "$.name", "", "$.text", ""))
+_UNNAMED = update(schema.events).values(body=schema.Unsaid(schema.events.c.body))
 _NAMELESS = _UNNAMED.where(schema.SAT, bindparam("key") == schema.SITTER)
 _SPEECHLESS = _UNNAMED.where(schema.ACTED, bindparam("key") == schema.ACTOR, schema.events.c.kind == "said")
 

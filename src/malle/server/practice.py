@@ -13,7 +13,7 @@ from itertools import zip_longest
 from typing import Any, Literal
 
 from sqlalchemy import Connection, func, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.dialects.postgresql import insert
 
 from malle.server import schema
 from malle.server.store import Store
@@ -116,7 +116,7 @@ class Practice:
 
 def _counted(connection: Connection, exercise: str) -> tuple[int, int]:
     kept = schema.exercises.c
-    asked = select(func.count(), func.coalesce(func.sum(kept.first_right), 0)).where(kept.exercise == exercise)
+    asked = select(func.count(), func.count().filter(kept.first_right)).where(kept.exercise == exercise)
     tried, found = connection.execute(asked).one()
     return int(tried), int(found)
 

@@ -130,9 +130,8 @@ def challenges(connection: Connection, person: str) -> list[Challenge]:
 def _finished_tables(connection: Connection, person: str, *, mine: bool) -> list[str]:
     found = (
         select(_tables.id)
-        .join(schema.seats, _seats.table_id == _tables.id)
-        .where(_seats.person == person, _tables.phase == OVER, _tables.public | literal(mine))
-        .distinct()
+        .where(_tables.id.in_(select(_seats.table_id).where(_seats.person == person)))
+        .where(_tables.phase == OVER, _tables.public | literal(mine))
         .order_by(_tables.changed.desc())
         .limit(MET_GAMES)
     )
@@ -141,8 +140,10 @@ def _finished_tables(connection: Connection, person: str, *, mine: bool) -> list
 
 def _winners(connection: Connection, tables: list[str]) -> dict[str, list[int]]:
     kept = schema.events.c
-    asked = select(kept.table_id, schema.sound(kept.body)).where(kept.table_id.in_(tables), kept.kind == "ended")
-    return {table: json.loads(body).get("winners", []) for table, body in connection.execute(asked)}
+    asked = select(kept.table_id, schema.said(kept.body, "winners")).where(
+        kept.table_id.in_(tables), kept.kind == "ended"
+    )
+    return {table: json.loads(winners or "[]") for table, winners in connection.execute(asked)}
 
 
 def _count_games(connection: Connection, person: str, *, mine: bool) -> int:

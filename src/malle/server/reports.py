@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from sqlalchemy import Connection, and_, func, select
+from sqlalchemy import Connection, Integer, and_, cast, select
 
 from malle.server import schema
 from malle.server.finished import reading
+from malle.server.places import Place
 
 AROUND = 5
 """Lines of chat that are shown before a reported one, and after it."""
@@ -39,7 +39,7 @@ class Report:
     around: list[Line] = field(default_factory=list)
 
 
-def reports(database: Path) -> list[Report]:
+def reports(database: Place) -> list[Report]:
     """All reports, the newest first."""
     with reading(database) as connection:
         return listed(connection)
@@ -53,16 +53,17 @@ def listed(connection: Connection, most: int | None = None) -> list[Report]:
             report.c.at,
             report.c.table_id,
             said.c.seq,
-            func.json_extract(schema.sound(report.c.body), "$.by"),
-            func.json_extract(schema.sound(said.c.body), "$.by"),
-            func.json_extract(schema.sound(said.c.body), "$.name"),
-            func.json_extract(schema.sound(said.c.body), "$.text"),
+            schema.said(report.c.body, "by"),
+            schema.said(said.c.body, "by"),
+            schema.said(said.c.body, "name"),
+            schema.said(said.c.body, "text"),
         )
-        .join(
+        .join_from(
+            report,
             said,
             and_(
                 said.c.table_id == report.c.table_id,
-                said.c.seq == func.json_extract(schema.sound(report.c.body), "$.line"),
+                said.c.seq == cast(schema.said(report.c.body, "line"), Integer),
             ),
         )
         .where(report.c.kind == "reported")
@@ -78,9 +79,9 @@ def around(connection: Connection, table: str, line: int) -> list[Line]:
     said = select(
         kept.seq,
         kept.at,
-        func.json_extract(schema.sound(kept.body), "$.by"),
-        func.json_extract(schema.sound(kept.body), "$.name"),
-        func.json_extract(schema.sound(kept.body), "$.text"),
+        schema.said(kept.body, "by"),
+        schema.said(kept.body, "name"),
+        schema.said(kept.body, "text"),
     ).where(kept.table_id == table, kept.kind == "said")
     before = connection.execute(said.where(kept.seq <= line).order_by(kept.seq.desc()).limit(AROUND + 1)).all()
     after = connection.execute(said.where(kept.seq > line).order_by(kept.seq).limit(AROUND)).all()

@@ -6,14 +6,15 @@ import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, ValidationError, field_validator
+from pydantic import BeforeValidator, Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from malle import catalogue
 from malle.engine.refusals import Refused, refuse
+from malle.server.places import Place, place
 
 PREFIX = "MALLE_"
 SHORTEST_TOKEN = 16
@@ -35,7 +36,10 @@ class Settings(BaseSettings):
 
     host: str = Field("127.0.0.1", description="Address to listen on; 0.0.0.0 for every network of this machine.")
     port: int = Field(8420, ge=0, le=65535, description="Port to listen on; 0 takes a free one.")
-    database: Path = Field(Path("malle.db"), description="The SQLite file that holds everything; made if missing.")
+    database: Annotated[Place, BeforeValidator(place)] = Field(
+        Path("malle.db"),
+        description="What holds everything: an SQLite file, made if missing, or a PostgreSQL database (postgresql://name:password@machine/database).",
+    )
     public_url: str = Field(
         "",
         description="Address that people use, with the path before ours if there is one; https makes cookies secure.",

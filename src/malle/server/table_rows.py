@@ -85,7 +85,7 @@ def tables_of(connection: Connection, host: str) -> int:
         select(func.count())
         .select_from(schema.tables)
         .join(schema.events, (first.table_id == kept.id) & (first.seq == 1))
-        .where(kept.phase.in_((OPEN, PLAYING)), func.json_extract(schema.sound(first.body), "$.host") == host)
+        .where(kept.phase.in_((OPEN, PLAYING)), schema.said(first.body, "host") == host)
     )
     return connection.execute(query).scalar_one()
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Query
-from sqlalchemy import JSON, ColumnElement, Connection, String, case, func, select, type_coerce
+from sqlalchemy import ColumnElement, Connection, String, case, cast, func, select
 
 import malle
 from malle.bots.levels import bot_name
@@ -61,16 +61,15 @@ def games_over(
 ) -> list[shapes.Finished]:
     """The latest of the games that are over and fit, as this person may see them."""
     kept, opened = schema.tables.c, schema.events.c
-    first = schema.sound(opened.body)
     query = (
         select(
             kept.id,
             kept.game,
             kept.players,
-            type_coerce(func.json_extract(first, "$.options"), JSON).label("options"),
+            schema.said(opened.body, "options").label("options"),
             kept.rated,
             kept.changed.label("ended"),
-            func.coalesce(func.json_array_length(first, "$.earlier.steps"), 0).label("before"),
+            schema.said(opened.body, "earlier", "steps").label("earlier"),
         )
         .join_from(schema.tables, schema.events, (opened.table_id == kept.id) & (opened.seq == 1))
         .where(kept.phase == OVER, *wanted)
@@ -96,7 +95,7 @@ def _logs(connection: Connection, tables: list[str]) -> dict[str, _Log]:
     made = func.sum(case(counts, value=kept.kind, else_=0))
     counted = select(kept.table_id, made).where(kept.table_id.in_(tables)).group_by(kept.table_id)
     found = {table: _Log(moves, []) for table, moves in connection.execute(counted)}
-    asked = select(kept.table_id, kept.kind, type_coerce(kept.body, String)).where(
+    asked = select(kept.table_id, kept.kind, cast(kept.body, String)).where(
         kept.table_id.in_(tables), kept.kind.in_((*_GATHERING, "ended"))
     )
     for table, kind, body in connection.execute(asked.order_by(kept.table_id, kept.seq)):
@@ -120,15 +119,16 @@ def _told(row: Any, log: _Log, change: float | None, person: str, lang: str) -> 
         return None
     if row.options is None:
         return None
+    before = len(json.loads(row.earlier or "[]"))
     return shapes.Finished(
         id=row.id,
         game=row.game,
         players=row.players,
-        options=row.options,
+        options=json.loads(row.options),
         rated=row.rated,
         ended=row.ended,
         seats=seats,
-        moves=row.before + log.moves,
+        moves=before + log.moves,
         result=ResultStatus(reason=ended.reason, winners=ended.winners, scores=ended.scores),
         change=change,
     )

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from pydantic_core import to_json
 from sqlalchemy import ColumnElement, Connection, select
-from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.dialects.postgresql import insert as upsert
 
 import malle
 from malle.engine.refusals import Refused
@@ -34,7 +34,7 @@ MOST_NOTES = 4096
 """Characters of what somebody marks for themselves at a table."""
 
 _NOTES = upsert(schema.notes)
-_KEEP_NOTES = _NOTES.on_conflict_do_update(set_={"body": _NOTES.excluded.body})
+_KEEP_NOTES = _NOTES.on_conflict_do_update(index_elements=["table_id", "person"], set_={"body": _NOTES.excluded.body})
 
 
 @router.post("/tables", status_code=201)

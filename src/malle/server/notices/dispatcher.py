@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 
 from pydantic_core import to_json
 from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, or_, select, update
-from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.dialects.postgresql import insert as upsert
 
 import malle
 from malle.engine.refusals import Refused

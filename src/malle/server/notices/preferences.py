@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, select, update
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.dialects.postgresql import insert
 
 from malle.server import refusals, schema
 from malle.server.api import shapes
@@ -36,7 +36,6 @@ _OLDEST = (
     select(_kept.target)
     .where(_kept.person == bindparam("key"), _kept.channel == "push")
     .order_by(_kept.made.desc())
-    .limit(-1)
     .offset(MOST_DEVICES)
 )
 _NOT_TOO_MANY = delete(schema.channels).where(

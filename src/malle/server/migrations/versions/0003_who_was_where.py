@@ -12,12 +12,11 @@ depends_on = None
 
 
 def upgrade() -> None:
+    postgresql = op.get_bind().dialect.name == "postgresql"
+    word = "(body ->> '{}')" if postgresql else "iif(json_valid(body), json_extract(body, '$.{}'), NULL)"
+    op.execute(f"CREATE INDEX events_by_sitter ON events ({word.format('person')}) WHERE kind = 'sat'")
     op.execute(
-        "CREATE INDEX events_by_sitter ON events (iif(json_valid(body), json_extract(body, '$.person'), NULL))"
-        " WHERE kind = 'sat'"
-    )
-    op.execute(
-        "CREATE INDEX events_by_actor ON events (iif(json_valid(body), json_extract(body, '$.by'), NULL))"
+        f"CREATE INDEX events_by_actor ON events ({word.format('by')})"
         " WHERE kind IN ('opened', 'said', 'muted', 'reported')"
     )
     op.add_column("tables", sa.Column("host_left", sa.Float))
