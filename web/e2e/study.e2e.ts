@@ -9,6 +9,7 @@ let browser: Browser
 let player: Person
 let malabars: string
 let bazar: string
+let rama: string
 
 /** A game of mine that I give up at once. */
 async function givenUp(page: Page, game: string): Promise<string> {
@@ -28,6 +29,7 @@ beforeAll(async () => {
   browser = await launch()
   player = await Person.come(browser)
   bazar = await givenUp(player.page, 'bazar')
+  rama = await givenUp(player.page, 'pont-de-rama')
   malabars = await sitDown(player.page, inject('house'), 'malabars', { public: true })
   await playOut(player.page, 5, 'mouse')
 })
@@ -121,6 +123,52 @@ describe('a replay', () => {
       `moves ${before}`,
       `rests ${before}`,
     ])
+    await person.leave()
+  })
+})
+
+describe('the clues to what the others hide', () => {
+  const circles = (page: Page) => page.locator('[data-guess]')
+
+  it('are chances in words, and on the map; what was true only for who asks for everything', async () => {
+    const { page } = player
+    await open(page, rama, 99)
+    const tab = page.getByRole('tab', { name: 'Indices' })
+    await tab.click()
+    await page.getByRole('heading', { name: /^Ce que .+ pouvait cacher$/ }).waitFor()
+    await page.getByText('d’après ce que tu savais').waitFor()
+    await page.getByText(/^(Compté exactement|Estimé sur \d+ mondes possibles)\.$/).waitFor()
+    expect(await page.getByRole('tabpanel').locator('li').first().textContent()).toMatch(/^.+\d+ %$/)
+    expect(await circles(page).count()).toBeGreaterThan(5)
+    expect(await page.getByText('c’était vrai').count()).toBe(0)
+    expect(await serious(page)).toEqual([])
+    await page.getByRole('button', { name: 'tout', exact: true }).click()
+    await page.getByText('c’était vrai').first().waitFor()
+    await tab.press('ArrowRight')
+    await circles(page).first().waitFor({ state: 'detached' })
+  })
+
+  it('are plain numbers in Bazar, and walk with the game', async () => {
+    const { page } = player
+    await open(page, bazar, 99)
+    await page.getByRole('tab', { name: 'Indices' }).click()
+    await page.getByText('Compté exactement.').waitFor()
+    expect(await page.getByRole('tabpanel').locator('li').count()).toBeGreaterThan(3)
+    await page.keyboard.press('Home')
+    await page.getByText('Rien de caché à ce moment.').waitFor()
+  })
+
+  it('fit on a phone, in English', async () => {
+    const person = await Person.come(browser, { size: PHONE, lang: 'en' })
+    const { page } = person
+    await open(page, rama, 99)
+    await page.getByRole('tab', { name: 'Clues' }).tap()
+    await page.getByRole('heading', { name: /^What .+ could be hiding$/ }).waitFor()
+    await page.getByText('as far as Testeur knew').waitFor()
+    await page.getByText('it was so').first().waitFor()
+    await circles(page).first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    expect(await serious(page)).toEqual([])
     await person.leave()
   })
 })

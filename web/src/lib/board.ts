@@ -5,7 +5,7 @@
 import type { Component } from 'svelte'
 import type { Moving } from './motions'
 import type { Target } from './picker'
-import type { Happening, Lang, Offer, View } from './types'
+import type { Happening, Lang, Offer, Schema, View } from './types'
 
 export type Motion = 'full' | 'quick' | 'none'
 
@@ -48,6 +48,15 @@ export interface Scene<Table = unknown, Preview = unknown> {
   readonly touch: (id: string) => void
   /** Private marks on the board, where the table keeps them. */
   readonly notes?: Notes | undefined
+  /** What a seat may be hiding, for a board that has places to show it at. */
+  readonly guesses?: Guesses | null | undefined
+}
+
+/** What somebody could know of a seat's hand; `whole` if the truth is shown, too. */
+export interface Guesses {
+  seat: number
+  whole: boolean
+  of: readonly Schema<'Guess'>[]
 }
 
 export interface Notes {
@@ -99,6 +108,8 @@ export interface BoardModule<Table = any, Preview = any> {
   lines?: (scene: Scene<Table, Preview>) => ScoreLine[]
   /** A word for each seat that replaces its token's meaning, such as the team or the guild; drawn by the game. */
   Token?: Component<{ seat: number; size: number; scene: Scene<Table, Preview> | null }>
+  /** The sign of a theme, where cards have one. */
+  Theme?: Component<{ theme: string; size?: number }>
   /** The colour of a seat in charts, where it is not the one of its place; its token always comes with it. */
   colour?: (seat: number, scene: Scene<Table, Preview>) => string
   /** Whether this is told in the log alone: what somebody draws, say, is not what just happened on the board. */

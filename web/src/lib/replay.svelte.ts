@@ -6,6 +6,7 @@
  */
 import { tick } from 'svelte'
 import { api } from './api'
+import type { Guesses } from './board'
 import { announce, Motions } from './motions'
 import type { Source } from './scene.svelte'
 import { settings } from './settings.svelte'
@@ -38,6 +39,8 @@ export class Replay {
   number = $state(0)
   /** Moves to be drawn on the board, in the position before the step. */
   ghosts = $state.raw<readonly Offer[]>([])
+  /** What somebody may be hiding, while it is looked at. */
+  guesses = $state.raw<Guesses | null>(null)
   /** Whether the board shows the position before the step, so that something can be drawn on it. */
   early = $state(false)
   /** The position whose scores and sentences are told. */
@@ -139,6 +142,7 @@ export class Replay {
       seat: this.seen.seat,
       names: this.names,
       offers: this.ghosts,
+      guesses: this.guesses,
       last: this.#last(this.shown),
       look: (moves) => this.look(moves),
       play: () => Promise.resolve(),

@@ -1,5 +1,5 @@
 /** A position in somebody's hands: the picker over it, and the previews that have come. Makes the scene that a board draws. */
-import type { Motion, Notes, Scene } from './board'
+import type { Guesses, Motion, Notes, Scene } from './board'
 import { Motions } from './motions'
 import { Picker } from './picker'
 import { settings } from './settings.svelte'
@@ -17,6 +17,7 @@ export interface Source {
   readonly last: readonly Happening[]
   readonly notes?: Notes | undefined
   readonly said?: string | undefined
+  readonly guesses?: Guesses | null | undefined
   /** What some moves would do. */
   look(moves: readonly string[]): Promise<readonly Choice[]>
   play(move: string): Promise<void>
@@ -68,6 +69,9 @@ export class Hand implements Scene {
   }
   get said(): string | undefined {
     return this.#source().said
+  }
+  get guesses(): Guesses | null | undefined {
+    return this.#source().guesses
   }
   get lang() {
     return settings.lang

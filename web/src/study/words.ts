@@ -48,6 +48,15 @@ const fr = {
   failed: 'L’étude n’a pas abouti.',
   retry: 'Redemander',
   noMistake: 'Aucune erreur à plus de 5 %.',
+  couldHide: (name: string) => `Ce que ${name} pouvait cacher`,
+  asYouKnew: 'd’après ce que tu savais',
+  asKnown: (name: string) => `d’après ce que ${name} savait`,
+  whose: 'La main de',
+  elsewhere: 'ailleurs',
+  itWas: 'c’était vrai',
+  counted: 'Compté exactement.',
+  guessedFrom: (n: number) => `Estimé sur ${n} mondes possibles.`,
+  nothingHidden: 'Rien de caché à ce moment.',
 }
 type StudyWords = { [Key in keyof typeof fr]: (typeof fr)[Key] extends string ? string : (typeof fr)[Key] }
 const en: StudyWords = {
@@ -97,6 +106,15 @@ const en: StudyWords = {
   failed: 'The study came to nothing.',
   retry: 'Ask again',
   noMistake: 'No mistake of more than 5 %.',
+  couldHide: (name) => `What ${name} could be hiding`,
+  asYouKnew: 'as far as you knew',
+  asKnown: (name) => `as far as ${name} knew`,
+  whose: 'The hand of',
+  elsewhere: 'elsewhere',
+  itWas: 'it was so',
+  counted: 'Counted exactly.',
+  guessedFrom: (n) => `Estimated from ${n} possible worlds.`,
+  nothingHidden: 'Nothing is hidden here.',
 }
 export const say = (lang: Lang): StudyWords => (lang === 'fr' ? fr : en)
 

@@ -245,6 +245,7 @@ export const words: WordList = {
   moveList: 'Moves',
   thisMove: 'This move',
   theTable: 'Table',
+  clues: 'Clues',
   before: 'Before the first move',
   sum: 'Summary',
   moments: 'To find again',

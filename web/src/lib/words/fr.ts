@@ -252,6 +252,7 @@ export const words = {
   moveList: 'Coups',
   thisMove: 'Ce coup',
   theTable: 'Table',
+  clues: 'Indices',
   before: 'Avant le premier coup',
   sum: 'Bilan',
   moments: 'À retrouver',

@@ -4,6 +4,7 @@ import { define } from '$lib/shapes'
 import { w as common } from '$lib/words'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
+import ThemeSign from './ThemeSign.svelte'
 import Tray from './Tray.svelte'
 import { endAt, me, table, themeName, titles, type Preview, type RamaScene, type Table } from './facts'
 import { townName } from './geography'
@@ -85,6 +86,7 @@ export default {
   Board,
   Tray,
   Panel,
+  Theme: ThemeSign,
   name: nameOf,
   consequence,
   asks: (scene) =>
