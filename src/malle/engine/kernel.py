@@ -85,6 +85,10 @@ class Row:
     def tobytes(self) -> bytes:
         return bytes(self._array.tobytes())
 
+    def copy(self) -> Row:
+        """The same state once more, for whoever tries moves on it."""
+        return Row(np.frombuffer(bytearray(self.tobytes()), self._array.dtype), 0)
+
 
 class Numbers(list[Any]):
     """An array field of a state that does not change, as Python's own numbers."""

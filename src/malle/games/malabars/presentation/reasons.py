@@ -26,4 +26,4 @@ def reason(before: Row, best: Row, played: Row, lang: str, names: Sequence[str])
 def _winning(s: Row) -> int:
     """The ways in which the side to move can begin a turn that unites its rings: by an elephant, or at once."""
     colour = 0 if s.seat == s.white else 1
-    return int(ways(s, colour, _ALL)) + int(unites(s, colour))
+    return int(ways(s.copy(), colour, _ALL)) + int(unites(s, colour))
