@@ -28,7 +28,6 @@ from malle.games.pont_de_rama.rules.board import (
     GATE,
     GOD,
     IS_AIRPORT,
-    KARMA_CARDS,
     KINDS,
     LAND_STEPS,
     LINKS,
@@ -43,6 +42,7 @@ from malle.games.pont_de_rama.rules.board import (
     WHOLE,
 )
 from malle.games.pont_de_rama.rules.hands import is_open
+from malle.games.pont_de_rama.rules.hidden import unseen_karma
 from malle.games.pont_de_rama.rules.state import (
     COW_TRIP,
     CRICKET,
@@ -532,15 +532,7 @@ def _lay_down(r: Any, seat: int, slot: int, card: int, rng: Any) -> None:
 @kernel
 def _karma(r: Any, rng: Any) -> int:
     """A bad karma card from those that are not seen yet."""
-    unseen = np.zeros(KINDS, np.int64)
-    for kind in range(KINDS):
-        unseen[kind] = KARMA_CARDS[kind]
-        for seat in range(r.players):
-            if r.held[seat] == kind + 1:
-                unseen[kind] -= 1
-            if r.given[seat] == kind + 1:
-                unseen[kind] -= 1
-    return 1 + weighted(rng, unseen, KINDS)
+    return 1 + weighted(rng, unseen_karma(r), KINDS)
 
 
 @kernel

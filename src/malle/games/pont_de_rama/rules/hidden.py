@@ -202,8 +202,8 @@ def _pick_surely(masks: Any, n: int, picked: Any, rng: Any) -> None:
 
 
 @kernel
-def _imagine_karma(s: Any, rng: Any) -> None:
-    """RAM-24, RAM-25: hidden kinds come from the five cards less those that are seen."""
+def unseen_karma(s: Any) -> Any:
+    """How many cards of each kind of bad karma nobody has in sight."""
     unseen = np.zeros(KINDS, np.int64)
     for kind in range(KINDS):
         unseen[kind] = KARMA_CARDS[kind]
@@ -212,6 +212,13 @@ def _imagine_karma(s: Any, rng: Any) -> None:
                 unseen[kind] -= 1
             if s.given[seat] == kind + 1:
                 unseen[kind] -= 1
+    return unseen
+
+
+@kernel
+def _imagine_karma(s: Any, rng: Any) -> None:
+    """RAM-24, RAM-25: hidden kinds come from the five cards less those that are seen."""
+    unseen = unseen_karma(s)
     for seat in range(s.players):
         if s.held[seat] == UNKNOWN_KIND:
             kind = weighted(rng, unseen, KINDS)
