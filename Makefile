@@ -7,15 +7,16 @@ WEB := web/node_modules/.ready
 CLIENT := web/dist/index.html
 TABLE := src/malle/games/malabars/bot/malabars.table
 # Tests of the server that are known to hold on PostgreSQL, too; the others have still to be run there and added.
-ON_POSTGRESQL := absence client_api commits exercises expiry going_on hosts keeper live notices people postgresql profiles quotas slow_clocks store studies truth
+ON_POSTGRESQL := absence breaks client_api commits doors embed exercises expiry faults going_on health hosts keeper kill leaks leaving limits lines links live lobby mail notice_mail notice_ways notices pairing passkeys people postgresql profiles quotas roles slow_clocks store studies told truth vacations
 PEER := benchmarks/boardgame_io/node_modules/.ready
 
-.PHONY: play test long check style web-check warm tools rules-test research-test web-test browser-test web-bench dist pictures bench solved strength load golden figures lock clean
+.PHONY: play test long check style web-check warm tools rules-test research-test web-test browser-test web-bench dist pictures bench solved strength load chaos golden figures lock clean
 
 play: $(READY) $(CLIENT)  ## open the trunk: start the server and say where it is
 	@MALLE_BROWSER=1 $(BIN)/malle serve
 
-# What does not wait for one another is done side by side, the two long parts one after the other; what a step says is shown when it is done.
+# What does not wait for one another is done side by side, the two long parts one after the other; what a step says is shown when it is done. Tests
+# wait for servers and pages now and then, so that three processes keep two cores busy.
 test:  ## everything that must hold
 	@$(MAKE) --no-print-directory -j 2 --output-sync=line BROWSER_AFTER=rules-test rules-test browser-test research-test web-test check
 
@@ -39,14 +40,14 @@ warm: $(READY)
 
 tools: | $(READY)  ## what the tests run beside Malle: proxies, systemd's own reader, a browser, PostgreSQL
 	$(call installed,nginx caddy systemd-analyze,--no-install-recommends nginx caddy systemd)
-	$(call installed,chromium,chromium)
+	$(call installed,chromium chromium-headless-shell,chromium chromium-headless-shell)
 	$(call installed,/usr/lib/postgresql/*/bin/postgres,--no-install-recommends postgresql)
 
 rules-test: warm tools $(CLIENT)  ## the rules, the bots, the server, the commands
 	@echo "the rules, the bots, the server, the commands …"
-	$(call twice,$(BIN)/pytest,--ignore=tests/research,-n 2 --dist worksteal)
+	$(call twice,$(BIN)/pytest,--ignore=tests/research,-n 3 --dist worksteal)
 	@echo "the server once more, on PostgreSQL …"
-	$(call twice,$(BIN)/pytest,--postgresql $(ON_POSTGRESQL:%=tests/server/test_%.py),-n 2 --dist worksteal)
+	$(call twice,$(BIN)/pytest,--postgresql $(ON_POSTGRESQL:%=tests/server/test_%.py),-n 3 --dist worksteal)
 
 research-test: warm $(BENCH)  ## all that needs the extras
 	@echo "research …"
@@ -62,10 +63,10 @@ browser-test: warm tools $(CLIENT) | $(BROWSER_AFTER)  ## the whole house in a r
 dist: $(READY) $(CLIENT) $(TABLE)  ## a wheel that holds the built client, for machines without Node, and the table of Malabars
 	$(BIN)/pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 
-web-bench: $(READY) $(CLIENT)  ## measure the pages, and write docs/performance-web.md
+web-bench: tools $(CLIENT)  ## measure the pages, and write docs/performance-web.md
 	cd web && npm run -s speed
 
-pictures: $(READY) $(CLIENT)  ## take the pictures of docs/ anew
+pictures: tools $(CLIENT)  ## take the pictures of docs/ anew
 	cd web && npm run -s pictures
 
 bench: $(BENCH) $(READY) $(PEER)  ## measure, and write docs/performance.md
@@ -73,6 +74,9 @@ bench: $(BENCH) $(READY) $(PEER)  ## measure, and write docs/performance.md
 
 load: $(READY)  ## put the server under load, and write docs/performance-server.md
 	$(BIN)/python -m benchmarks.load
+
+chaos: $(READY) tools  ## two hundred faults on three nodes while two hundred tables are played at
+	$(BIN)/python -m benchmarks.chaos
 
 solved: $(READY)  ## solve Malabars, prove it, and write docs/malabars-solved.md; it takes a quarter of an hour
 	$(BIN)/malle solve malabars --report docs/malabars-solved.md

@@ -11,7 +11,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -73,14 +73,13 @@ def all_reached(found: list[Beside]) -> bool:
     return all(each.reached for each in found)
 
 
-async def neighbours(chosen: str = "", seconds: float = SECONDS) -> list[Beside]:
-    """First alone, then beside one nasty neighbour after the other, or the one that was chosen."""
+async def neighbours(chosen: Collection[str], seconds: float = SECONDS) -> list[Beside]:
+    """First alone, then beside one nasty neighbour after the other of those that were chosen."""
     load = Load(tables=20, spectators=1, views=True, seconds=seconds, rate=40)
     async with _server(load, f"{load.game},pont-de-rama,bazar") as server:
         quiet = await _alone(load, server)
         limit = max(3 * quiet.at(0.99), MOST_MILLISECONDS)
-        names = [name for name in nasty.ATTACKS if chosen in ("", name)]
-        return [quiet, *[await _beside_neighbour(load, server, name, limit) for name in names]]
+        return [quiet, *[await _beside_neighbour(load, server, name, limit) for name in chosen]]
 
 
 async def studies(seconds: float = 2 * SECONDS) -> list[Beside]:
@@ -149,7 +148,7 @@ async def _beside_neighbour(load: Load, server: Server, name: str, limit: float)
         neighbour = await asyncio.create_subprocess_exec(
             sys.executable, *asked, cwd=ROOT, stdout=asyncio.subprocess.PIPE
         )
-        await neighbour.stdout.readline()
+        assert await neighbour.stdout.readline() == b"ready\n", f"{name} could not come in"
         await asyncio.sleep(1)
 
     async def end() -> int:

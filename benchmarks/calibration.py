@@ -19,13 +19,14 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 import typer
 from rich.progress import track
 
 import malle
+from benchmarks.report import section_of, with_section
 from malle.bots.arena import Tournament, game_of
 from malle.bots.players import choose
 from malle.bots.pools import spread
@@ -33,31 +34,36 @@ from malle.bots.seats import win_share
 from malle.engine.game import Game
 from malle.engine.kernel import CHANCE, END, SECRET
 from malle.engine.rng import seeded, weighted
-from malle.study.calibration import WEIGHTS, Network, Plan, Seen, features
+from malle.study.calibration import WEIGHTS, Network, Plan, Seen, features, partners_of, shared_out
 from malle.study.chances import Chances
 from malle.study.values import MILLION
 
-FITTED = 200  # games of a line that the calibration is fitted to
+FITTED = 400  # games of a line that the calibration is fitted to
 MEASURED = 1000  # further games that it is measured on
 AT_ONCE = 100  # games between two times that they are kept
 KEPT = 24  # positions of a game, beside those of its last twentieth
-ASKED = 8  # of these, when they are measured
+SHOWN = 12  # of these, when the calibration is fitted
+ASKED = 8  # and when it is measured
 LAST = 0.95  # where the last twentieth of a game begins
+MIDDLE = 0.5, 0.7  # the part of a game after its middle of which it is asked how open it is
 SEED = 20_000_000
 FOLDER = Path(__file__).parent.parent / "build" / "calibration"
 REPORT = Path(__file__).parent.parent / "docs" / "strength.md"
 
 LINES: dict[str, tuple[str, tuple[int, ...]]] = {
     "bazar": ("2", (4, 2, 3)),
-    "bombay-bazar": ("2", (2, 4, 3)),
-    "boulomania": ("4", (2, 4)),
+    "bombay-bazar": ("2", (4, 2, 3)),
+    "boulomania": ("4", (2, 4, 3, 5, 6, 7, 8)),
     "malabars": ("3", (2,)),
     "pont-de-rama": ("4", (4, 2, 3, 5, 6)),
 }
 """The player of each game's lines, and how many of them sit at a table."""
 
-FUTURES = {"bazar": Plan(96, 0.35), "bombay-bazar": Plan(48, 1.0)}
+FUTURES = {"bazar": Plan(96, 0.35), "bombay-bazar": Plan(48, 1.0), "pont-de-rama": Plan(16, 0.08, 0)}
 """Futures that are played, where they tell more than the judgement."""
+
+TURNS = ("boulomania", "malabars")
+"""Games that are judged between turns only: in the middle of one by the best way to end it."""
 
 TEAMS = {"boulomania": (3, 4, 5, 7, 8, 9, 10, 14, 15, 16)}
 """Games between teams, and the features that would tell partners apart: who is to move, and all that is against the best of the others."""
@@ -138,15 +144,23 @@ def fit(games: Games = None) -> None:
     for name in games or LINES:
         game = malle.game(name)
         plan = FUTURES.get(name, Plan())
-        games = [load(name, players)[:FITTED] for players in LINES[name][1]]
-        if name in TEAMS:
-            games = [_between_turns(game, each) for each in games]
-        rows = [_rows(game, players, each, plan) for players, each in zip(LINES[name][1], games, strict=True)]
-        fitted = fitted_to([each for each in rows if len(each[1])], TEAMS.get(name, ()))
+        rows = [_rows(game, players, _shown(game, players), plan) for players in LINES[name][1]]
+        fitted = fitted_to([each for each in rows if len(each.came)], TEAMS.get(name, ()))
         weights = {key: np.round(value, 4).tolist() for key, value in fitted._asdict().items()}
-        kept = {"futures": plan, "turns": name in TEAMS, **weights}
+        sure = {
+            players: sureness(fitted, each)
+            for players, each in zip(LINES[name][1], rows, strict=True)
+            if len(each.came)
+        }
+        kept = {"futures": plan, "turns": name in TURNS, "sure": sure, **weights}
         (game.folder / WEIGHTS).write_text(json.dumps(kept) + "\n", encoding="utf-8")
-        typer.echo(f"{name}: {sum(len(shares) for _, shares in rows)} positions")
+        typer.echo(f"{name}: {sum(len(each.came) for each in rows)} positions")
+
+
+def _shown(game: Game, players: int) -> list[Sampled]:
+    """The games of a line that the network is fitted to."""
+    games = [thinned(*each, SHOWN) for each in enumerate(load(game.id, players)[:FITTED])]
+    return _between_turns(game, games) if game.id in TURNS else games
 
 
 def _between_turns(game: Game, games: Sequence[Sampled]) -> list[Sampled]:
@@ -159,11 +173,18 @@ def _between_turns(game: Game, games: Sequence[Sampled]) -> list[Sampled]:
     return found
 
 
-def _rows(game: Game, players: int, games: Sequence[Sampled], plan: Plan) -> tuple[Array, Array]:
-    """What the network is shown of the positions of these games, and how they ended."""
+class Rows(NamedTuple):
+    """What the network is shown of positions, how many partners there are, and how they ended."""
+
+    shown: Array
+    partners: Array
+    came: Array
+
+
+def _rows(game: Game, players: int, games: Sequence[Sampled], plan: Plan) -> Rows:
     seen = look(game, players, games, plan)
-    shares = [each.shares for each in games for _ in each.states]
-    return (features(seen), np.array(shares)) if seen else (np.zeros(0), np.zeros(0))
+    came = np.array([each.shares for each in games for _ in each.states])
+    return Rows(features(seen), partners_of(seen), came) if seen else Rows(came, came, came)
 
 
 def look(game: Game, players: int, games: Sequence[Sampled], plan: Plan | None = None) -> list[Seen]:
@@ -172,14 +193,14 @@ def look(game: Game, players: int, games: Sequence[Sampled], plan: Plan | None =
     return [chances.seen(state, None) for each in track(games, f"{game.id} {players}") for state in each.states]
 
 
-def fitted_to(rows: Sequence[tuple[Array, Array]], blind: Sequence[int] = ()) -> Network:
+def fitted_to(rows: Sequence[Rows], blind: Sequence[int] = ()) -> Network:
     """The network that says best how these positions ended: the likelihood of what came, by Adam. To some features it is blind."""
-    flat = np.concatenate([shown.reshape(-1, shown.shape[2]) for shown, _ in rows])
+    flat = np.concatenate([each.shown.reshape(-1, each.shown.shape[2]) for each in rows])
     middle, scale = flat.mean(axis=0), np.maximum(flat.std(axis=0), 0.01)
     batches = [
-        ((shown[first : first + 256] - middle) / scale, shares[first : first + 256])
-        for shown, shares in (_shuffled(*each) for each in rows)
-        for first in range(0, len(shown), 256)
+        Rows((each.shown[first : first + 256] - middle) / scale, *(more[first : first + 256] for more in each[1:]))
+        for each in map(_shuffled, rows)
+        for first in range(0, len(each.came), 256)
     ]
     chance = np.random.default_rng(0)
     wide = len(middle)
@@ -193,11 +214,11 @@ def fitted_to(rows: Sequence[tuple[Array, Array]], blind: Sequence[int] = ()) ->
     weights[1][list(blind)] = 0
     seeing = np.ones(wide)
     seeing[list(blind)] = 0
-    batches = [(shown * seeing, shares) for shown, shares in batches]
+    batches = [each._replace(shown=each.shown * seeing) for each in batches]
     for number in range(ROUNDS):
         for place in chance.permutation(len(batches)):
             count += 1
-            for i, slope in enumerate(_slopes(weights, *batches[place])):
+            for i, slope in enumerate(_slopes(weights, batches[place])):
                 means[i] = 0.9 * means[i] + 0.1 * slope
                 squares[i] = 0.999 * squares[i] + 0.001 * slope**2
                 upright = np.sqrt(squares[i] / (1 - 0.999**count)) + 1e-8
@@ -205,18 +226,27 @@ def fitted_to(rows: Sequence[tuple[Array, Array]], blind: Sequence[int] = ()) ->
     return Network(middle, scale, *weights)
 
 
-def _shuffled(shown: Array, shares: Array) -> tuple[Array, Array]:
-    order = np.random.default_rng(0).permutation(len(shown))
-    return shown[order], shares[order]
+def sureness(fitted: Network, rows: Rows) -> float:
+    """How seriously what the network says is to be taken with so many players: the likeliest of a few factors."""
+
+    def likelihood(factor: float) -> float:
+        shares = shared_out(factor * fitted.said(rows.shown), rows.partners)
+        return float((rows.came * np.log(np.maximum(shares, 1e-9))).sum())
+
+    return max((each / 100 for each in range(60, 161, 2)), key=likelihood)
 
 
-def _slopes(weights: Sequence[Array], shown: Array, shares: Array) -> list[Array]:
+def _shuffled(rows: Rows) -> Rows:
+    order = np.random.default_rng(0).permutation(len(rows.came))
+    return Rows(*(each[order] for each in rows))
+
+
+def _slopes(weights: Sequence[Array], rows: Rows) -> list[Array]:
     """How the likelihood changes with each weight."""
     direct, hidden, bias, output = weights
+    shown = rows.shown
     layer = np.tanh(shown @ hidden + bias)
-    said = shown @ direct + layer @ output
-    powers = np.exp(said - said.max(axis=1, keepdims=True))
-    wrong = (powers / powers.sum(axis=1, keepdims=True) - shares) / len(shares)
+    wrong = (shared_out(shown @ direct + layer @ output, rows.partners) - rows.came) / len(rows.came)
     back = wrong[:, :, None] * output * (1 - layer**2)
     return [
         np.einsum("nk,nkd->d", wrong, shown) + DECAY * direct,
@@ -231,42 +261,74 @@ def _slopes(weights: Sequence[Array], shown: Array, shares: Array) -> list[Array
 
 @dataclass(frozen=True)
 class Ceiling:
-    """What the winners of a line are given in the last twentieth: by the study, and by somebody who knew the true chances."""
+    """How well somebody would do who knew the true chances, and how the study does in the same positions."""
 
     positions: int
     times: int  # that each of them was played on
+    could: float  # what the winners would be given in the last twentieth
+    doubt: float  # half of the 95 % interval of it
     said: float
-    could: float
-    doubt: float  # half of the 95 % interval of what could be
+    best: float  # the Brier score from the middle of the game to seven tenths
+    told: float
+
+
+Ended = tuple[bytes, list[float]]
+"""A position, and how its game ended."""
 
 
 @app.command()
-def ceiling(games: Games = None, positions: int = 200, times: int = 10, only: int = 0) -> None:
-    """Of each of so many games that no fitting saw play one position of the last twentieth on, so many times, by the players of its line."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
+def ceiling(games: Games = None, positions: int = 300, times: int = 8, only: int = 0) -> None:
+    """Play positions of the games that no fitting saw on, so many times, by the players of their line."""
     for name in games or LINES:
         spec, counts = LINES[name]
         for players in [each for each in counts if only in (0, each)]:
-            table = Tournament(name, (spec,) * players, {}, SEED, unhurried=True)
-            found = highest(table, track(range(FITTED, FITTED + positions), f"{name} {players}"), times)
-            _ceiling_file(name, players).write_text(json.dumps(asdict(found)), encoding="utf-8")
-            typer.echo(f"{name} {players}: {found}")
+            played = load(name, players)[FITTED : FITTED + MEASURED]
+            late, middle = between(played, LAST, 1), between(played, *MIDDLE)
+            if late and middle:
+                late = random.Random(0).sample(late, min(positions, len(late)))
+                # they take ten times as long
+                middle = random.Random(0).sample(middle, min(positions // 2, len(middle)))
+                found = highest(malle.game(name), spec, late, middle, times)
+                _ceiling_file(name, players).write_text(json.dumps(asdict(found)), encoding="utf-8")
+                typer.echo(f"{name} {players}: {found}")
 
 
-def highest(table: Tournament, numbers: Iterable[int], times: int) -> Ceiling:
-    """True chances are told by games from a position, and each of these by all the others: so none speaks for itself."""
-    game, players = malle.game(table.game), len(table.specs)
-    chances, said, could = Chances(game, players), [], []
-    for number in numbers:
-        played = sample(table, number)
-        late = [state for state, far in zip(played.states, played.far, strict=True) if far >= LAST]
-        state = random.Random(number).choice(late or played.states[-1:])
-        ends = np.array([play_on(game, players, state, table.specs[0], seed) for seed in range(times)])
-        both = ends @ (ends > 0).T
-        could.append((both.sum() - np.trace(both)) / (times * (times - 1)))
-        said.append(((ends > 0) @ np.array(chances.at(state, None)[0])).mean() / MILLION)
-    doubt = 1.96 * float(np.std(could)) / len(could) ** 0.5
-    return Ceiling(len(could), times, float(np.mean(said)), float(np.mean(could)), doubt)
+def between(games: Iterable[Sampled], first: float, last: float) -> list[Ended]:
+    """All positions of these games from here to there."""
+    return [
+        (state, each.shares)
+        for each in games
+        for state, far in zip(each.states, each.far, strict=True)
+        if first <= far < last
+    ]
+
+
+def highest(game: Game, spec: str, late: Sequence[Ended], middle: Sequence[Ended], times: int) -> Ceiling:
+    """How often each seat wins when these positions are played on: its true chances, which no study can know better."""
+    players = len(late[0][1])
+    chances = Chances(game, players)
+
+    def ask(positions: Sequence[Ended]) -> tuple[Array, Array, Array]:
+        ends = [[play_on(game, players, state, spec, seed) for seed in range(times)] for state, _ in positions]
+        said = [chances.at(state, None)[0] for state, _ in positions]
+        return np.array(ends), np.array(said) / MILLION, np.array([shares for _, shares in positions])
+
+    ends, said, came = ask(late)
+    could = (ends.mean(axis=1) * (came > 0)).sum(axis=1)
+    doubt = 1.96 * float(could.std()) / len(could) ** 0.5
+    given = float((said * (came > 0)).sum(axis=1).mean())
+    ends, told, came = ask(middle)
+    return Ceiling(
+        len(late), times, float(could.mean()), doubt, given, best_brier(ends, came), float(_brier(told, came).mean())
+    )
+
+
+def best_brier(ends: Array, came: Array) -> float:
+    """The Brier score of the true chances, of which so many games tell: squares of means are too high by the spread of the games."""
+    times = ends.shape[1]
+    total = ends.sum(axis=1)
+    squares = (total**2 - (ends**2).sum(axis=1)) / (times * (times - 1))
+    return float((squares - 2 * total / times * came + came**2).sum(axis=1).mean())
 
 
 def _ceiling_file(name: str, players: int) -> Path:
@@ -316,13 +378,13 @@ class Measured:
 
 
 @app.command()
-def measure(games: Games = None) -> None:
-    """Measure what has been played, line by line."""
+def measure(games: Games = None, only: int = 0) -> None:
+    """Measure what has been played, line by line; with `only` players."""
     for name in games or LINES:
-        for players in LINES[name][1]:
+        for players in [each for each in LINES[name][1] if only in (0, each)]:
             played = load(name, players)[FITTED : FITTED + MEASURED]
             if played:
-                found = measured(malle.game(name), players, [thinned(*each) for each in enumerate(played)])
+                found = measured(malle.game(name), players, [thinned(*each, ASKED) for each in enumerate(played)])
                 (FOLDER / f"{name}-{players}.json").write_text(json.dumps(asdict(found)), encoding="utf-8")
 
 
@@ -330,21 +392,21 @@ def measure(games: Games = None) -> None:
 def report() -> None:
     """Write down what was measured."""
     found = [Measured(**json.loads(file.read_text(encoding="utf-8"))) for file in sorted(FOLDER.glob("*.json"))]
-    before = REPORT.read_text(encoding="utf-8").partition(f"\n{TITLE}")[0].rstrip("\n")
-    REPORT.write_text(f"{before}\n\n{markdown(found)}", encoding="utf-8")
+    head, _, rest = markdown(found).partition("\n\n")
+    text = with_section(REPORT.read_text(encoding="utf-8"), f"{head}\n\n", rest.splitlines())
+    REPORT.write_text(text, encoding="utf-8")
 
 
 def written() -> str:
-    """What has been measured before, as it stands at the end of the report."""
-    _, title, told = REPORT.read_text(encoding="utf-8").partition(f"\n{TITLE}")
-    return (title + told).lstrip("\n")
+    """What has been measured before, as it stands in the report."""
+    return section_of(REPORT.read_text(encoding="utf-8"), TITLE)
 
 
-def thinned(number: int, game: Sampled) -> Sampled:
-    """Some positions of a game, by lot, and all of its last twentieth."""
+def thinned(number: int, game: Sampled, many: int) -> Sampled:
+    """So many positions of a game, by lot, and all of its last twentieth."""
     late = [place for place, far in enumerate(game.far) if far >= LAST]
     early = [place for place, far in enumerate(game.far) if far < LAST]
-    kept = sorted([*random.Random(number).sample(early, min(ASKED, len(early))), *late])
+    kept = sorted([*random.Random(number).sample(early, min(many, len(early))), *late])
     return Sampled([game.states[place] for place in kept], [game.far[place] for place in kept], game.shares)
 
 
@@ -364,7 +426,7 @@ def measured(game: Game, players: int, games: Sequence[Sampled]) -> Measured:
         len(games),
         _by_tenth(far, _brier(said, came)),
         _by_tenth(far, _brier(ahead, came)),
-        _by_tenth(far, _brier(np.full_like(said, 1 / players), came)),
+        _by_tenth(far, _brier(shared_out(0 * said, partners_of(look(game, players, games, Plan()))), came)),
         _told(said.ravel(), came.ravel()),
         float(winner[last].mean()),
     )
@@ -402,19 +464,19 @@ def _told(said: Array, came: Array) -> list[tuple[float, float, int]]:
     ]
 
 
-TITLE = "## How far the chances of a study can be trusted"
+TITLE = "How far the chances of a study can be trusted"
 
-ABOUT = f"""{TITLE}
+ABOUT = f"""## {TITLE}
 
 Written by `python -m benchmarks.calibration report`; do not edit. For each game and number of players: what a study says in positions where somebody
 decides, beside what came, over games between bots that no fitting saw (level {{levels}}). The Brier score is the sum over the seats of
-(said − came)²: 0 is perfect, the lower the better. *Equal* gives all seats the same, *leader* all to whoever has the most points now. Tenths
+(said − came)²: 0 is perfect, the lower the better. *Equal* gives all sides the same, *leader* all to whoever has the most points now. Tenths
 count the decisions of a game; of each game eight positions were drawn by lot, and all of its last twentieth. *Winner* is what the winners were
 given, on average, in the last twentieth; it should be 90 % or more. Lines with less than {MEASURED:,} games are still to be played on.
 
-*Could* is what somebody would give the winners there who knew the true chances: positions of the last twentieth, one of each game, were played on several times by the same
-players, and each of these games was foretold by the others. Whoever says more than that, says too much: where it is below 90 %, these games stay open until their last rolls and draws.
-In brackets what the study says in the same positions of the same winners.
+How far anybody could come is told by the third table: positions of these games were played on several times by the same players. *Could* is how often those who had won in truth won again from
+the last twentieth: what somebody would give them who knew the true chances. Whoever says more, says too much; where it is below 90 %, these games stay open until their last rolls, draws and
+slips. *Best Brier* is the score of the true chances from the middle of the game to seven tenths of it. Beside both stands what the study says in the same positions.
 """
 
 
@@ -426,9 +488,9 @@ def markdown(found: Sequence[Measured]) -> str:
         [f"{line.game} {line.players}" if name == "said" else "", name, *(f"{each:.2f}" for each in values), *last]
         for line in found
         for name, values, last in (
-            ("said", line.said, [f"{100 * line.last:.0f} %", _could(line), str(line.games)]),
-            ("leader", line.leader, ["", "", ""]),
-            ("equal", line.equal, ["", "", ""]),
+            ("said", line.said, [f"{100 * line.last:.0f} %", str(line.games)]),
+            ("leader", line.leader, ["", ""]),
+            ("equal", line.equal, ["", ""]),
         )
     ]
     told = [
@@ -441,23 +503,31 @@ def markdown(found: Sequence[Measured]) -> str:
     return "\n".join(
         [
             ABOUT.replace("{levels}", levels),
-            *_table(["", "Brier in tenth", *tenths, "winner", "could", "games"], scores),
+            *_table(["", "Brier in tenth", *tenths, "winner", "games"], scores),
             "",
             "Said and seen, in per cent, by tenths of what was said (tenths with less than 50 cases are left out):",
             "",
             *_table(["", *(f"{each}0–{each + 1}0" for each in range(10))], told),
             "",
+            "What could be known of the winners in the last twentieth, and of all seats after the middle:",
+            "",
+            *_table(["", "winner", "could", "Brier", "best Brier", "positions", "each played on"], _ceilings(found)),
+            "",
         ]
     )
 
 
-def _could(line: Measured) -> str:
-    """How much the winners of a line could be given, if it was measured."""
-    file = _ceiling_file(line.game, line.players)
-    if not file.exists():
-        return "–"
-    found = Ceiling(**json.loads(file.read_text(encoding="utf-8")))
-    return f"{100 * found.could:.0f} ± {100 * found.doubt:.0f} % of {found.positions} ({100 * found.said:.0f} %)"
+def _ceilings(lines: Sequence[Measured]) -> list[list[str]]:
+    """How open the games of these lines are, as far as it was measured."""
+    rows = []
+    for line in lines:
+        file = _ceiling_file(line.game, line.players)
+        if file.exists():
+            found = Ceiling(**json.loads(file.read_text(encoding="utf-8")))
+            late = f"{100 * found.said:.0f} %", f"{100 * found.could:.0f} ± {100 * found.doubt:.0f} %"
+            middle = f"{found.told:.2f}", f"{found.best:.2f}"
+            rows.append([f"{line.game} {line.players}", *late, *middle, str(found.positions), f"{found.times} times"])
+    return rows
 
 
 def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:

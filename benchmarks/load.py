@@ -235,7 +235,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0, help="of each load")
     parser.add_argument("--only", default="", help=f"one part: {', '.join(PARTS)}, or loads whose name contains this")
     parser.add_argument("--tables", type=int)
-    parser.add_argument("--neighbour", default="", choices=["", *nasty.ATTACKS], help="with --only nasty: this one")
+    parser.add_argument(
+        "--neighbours", nargs="+", default=list(nasty.ATTACKS), choices=nasty.ATTACKS, help="with --only nasty: these"
+    )
     asked = parser.parse_args()
     parts = [part for part in PARTS if asked.only in ("", part)]
     kept = [PARTS[part](asked) for part in parts] if parts else [_loads(asked)]
@@ -309,9 +311,9 @@ def _views(asked: argparse.Namespace) -> bool:
 
 
 def _nasty(asked: argparse.Namespace) -> bool:
-    _say(f"{len(nasty.ATTACKS)} nasty neighbours, one after the other")
-    found = _run(beside.neighbours(asked.neighbour))
-    if not asked.neighbour:
+    _say(f"{len(asked.neighbours)} nasty neighbours, one after the other")
+    found = _run(beside.neighbours(asked.neighbours))
+    if len(asked.neighbours) == len(nasty.ATTACKS):
         report.put(beside.NASTY.format(load=found[0].average), beside.rows(found))
     return beside.all_reached(found)
 

@@ -1,9 +1,9 @@
-"""A nasty neighbour: one visitor who does what costs the server most, from an address of their own (127.0.0.2), for some seconds.
+"""A nasty neighbour: one visitor who does what costs the server most, for some seconds.
 
     python -m benchmarks.nasty URL ATTACK SECONDS TABLE
 
 `benchmarks.beside` starts this beside tables where people play. It says when it begins, and at the end how often it got through with what it
-does. An attack never gives up: whoever is cut comes back.
+does. An attack never gives up: whoever is cut comes back. Each comes from an address of its own, where nobody has used anything up before.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from typing import Any
 
 import httpx
 
-ADDRESS = "127.0.0.2"
 MASK = bytes(4)
 EMPTY = {"ping": b"\x89\x80" + MASK, "fragment": b"\x00\x80" + MASK, "begun": b"\x01\x80" + MASK}
 MANY = 5000
@@ -36,10 +35,11 @@ SOCKETS = 20
 class Visitor:
     """Somebody with a cookie, and what they have got through with."""
 
-    def __init__(self, url: str, until: float, table: str) -> None:
-        self.url, self.until, self.table = url, until, table
+    def __init__(self, url: str, table: str, address: str) -> None:
+        self.url, self.table, self.address = url, table, address
+        self.until = 0.0
         self.host, self.port = url.removeprefix("http://").split(":")
-        transport = httpx.AsyncHTTPTransport(local_address=ADDRESS, limits=httpx.Limits(max_connections=60))
+        transport = httpx.AsyncHTTPTransport(local_address=address, limits=httpx.Limits(max_connections=60))
         self.http = httpx.AsyncClient(base_url=url, transport=transport, timeout=30, headers={"Origin": url})
         self.count = itertools.count()
         self.done = 0
@@ -93,7 +93,7 @@ class Visitor:
         await self.all(many, once)
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        opened = asyncio.open_connection(self.host, int(self.port), local_addr=(ADDRESS, 0))
+        opened = asyncio.open_connection(self.host, int(self.port), local_addr=(self.address, 0))
         return await asyncio.wait_for(opened, 10)
 
     async def socket(self, table: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -302,9 +302,13 @@ async def notices(visitor: Visitor) -> None:
         device = f"https://push.example.org/{next(count)}"
         body = {"endpoint": device, "keys": {**keys, "auth": "BTBZMqHH6r4Tts7J_aSIgg"}}
         quiet = {"from": "22:00", "to": "08:00", "zone": "Europe/Paris"}
-        visitor.done += (await visitor.http.post("/api/me/push", json=body)).is_success
-        visitor.done += (await visitor.http.put("/api/me/notices", json={"quiet": quiet})).is_success
-        visitor.done += (await visitor.http.get("/api/me/data")).is_success
+        asked = [
+            visitor.http.post("/api/me/push", json=body),
+            visitor.http.put("/api/me/notices", json={"quiet": quiet}),
+            visitor.http.get("/api/me/data"),
+        ]
+        for answer in await asyncio.gather(*asked):
+            visitor.done += answer.is_success
 
     await visitor.all(50, once)
 
@@ -330,7 +334,7 @@ ATTACKS: dict[str, tuple[str, Callable[[Visitor], Awaitable[None]]]] = {
 
 
 async def _attack(url: str, name: str, seconds: float, table: str) -> int:
-    visitor = Visitor(url, 0.0, table)
+    visitor = Visitor(url, table, f"127.0.0.{2 + list(ATTACKS).index(name)}")
     await visitor.come_in()
     print("ready", flush=True)
     visitor.until = time.monotonic() + seconds

@@ -5,17 +5,20 @@ python -m benchmarks.open_hands bazar 4 --games 100      how often the twin wins
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import typer
 
-import malle
 from malle.bots import arena
 from malle.bots.levels import settings_for
-from malle.bots.players import _moves, decide
+from malle.bots.players import Decision, _moves, decide
 from malle.bots.searchers import Question, searcher
-from malle.bots.seats import win_share
 from malle.bots.turns import Turn
 from malle.engine.match import Match
 from malle.study.luck import luck_of
+
+SEES = "sees all: "
 
 
 def main(game: str, level: str, *, players: int = 2, games: int = 100, seed: int = 0) -> None:
@@ -33,24 +36,16 @@ def main(game: str, level: str, *, players: int = 2, games: int = 100, seed: int
 
 def play(tournament: arena.Tournament, number: int) -> arena.GameResult:
     """The game of this number, as the arena plays it, but the first player sees what the others hold."""
-    many = len(tournament.specs)
-    player_at = arena.seating(tournament, number)
-    dice = tournament.seed + number // many
-    match = malle.new(tournament.game, many, tournament.options, dice)
-    turns: list[Turn | None] = [None] * many
-    while not match.over:
-        if not match.waiting:
-            match.roll()
-            continue
-        seat = match.waiting[0]
-        player = player_at[seat]
-        seed, spec = (dice * 1000 + len(match.steps)) * 10 + player, tournament.specs[player]
-        if player:
-            decision, turns[seat] = decide(match, seat, spec, seed, turns[seat])
-            match.play(decision.move, seat)
-        else:
-            match.play(_seen(match, seat, spec, seed), seat)
-    return _result(match, number, [player_at.index(player) for player in range(many)])
+    first, *others = tournament.specs
+    return arena.play(replace(tournament, specs=(f"{SEES}{first}", *others)), number, luck_of, _ask)
+
+
+def _ask(
+    match: Match, seat: int, spec: str, seed: int, turn: Turn | None, **settings: Any
+) -> tuple[Decision, Turn | None]:
+    if spec.startswith(SEES):
+        return Decision(_seen(match, seat, spec.removeprefix(SEES), seed)), None
+    return decide(match, seat, spec, seed, turn, **settings)
 
 
 def _seen(match: Match, seat: int, spec: str, seed: int) -> str:
@@ -65,14 +60,6 @@ def _seen(match: Match, seat: int, spec: str, seed: int) -> str:
         best = searcher(game, chosen.method, chosen.memory).search(asked, chosen).moves[0].action
     written: str = game.module("presentation.notation").write(match.state, best)
     return written
-
-
-def _result(match: Match, number: int, seat_of: list[int]) -> arena.GameResult:
-    won, luck = sum(1 << seat for seat in match.winners), luck_of(match)
-    shares = tuple(win_share(won, seat) for seat in seat_of)
-    scores, lucky = (tuple(values[seat] for seat in seat_of) for values in (match.scores, luck))
-    nothing = (0,) * len(seat_of)
-    return arena.GameResult(number, shares, scores, nothing, nothing, nothing, lucky)
 
 
 if __name__ == "__main__":

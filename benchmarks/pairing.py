@@ -17,8 +17,7 @@ from typing import NamedTuple
 import typer
 
 import malle
-from malle.server.live.pairing import CLOCKS
-from malle.server.pairing import LEVEL, Kind, Wish, seatings, together
+from malle.server.pairing import CLOCKS, LEVEL, Kind, Wish, seatings, together
 
 OUT = Path("docs/performance-server.md")
 HEAD = "## Pairing"

@@ -18,6 +18,13 @@ def put(head: str, rows: list[str]) -> None:
     OUT.write_text(with_section(OUT.read_text(encoding="utf-8"), head, rows), encoding="utf-8")
 
 
+def section_of(text: str, title: str) -> str:
+    """A section of a report, from its title on; nothing if there is none."""
+    _, found, rest = text.partition(f"## {title}\n")
+    told, _, _ = rest.partition("\n## ")
+    return f"{found}{told.rstrip()}\n" if found else ""
+
+
 def with_section(text: str, head: str, rows: list[str]) -> str:
     """A report with this section, at its old place or at the end."""
     heading = next(line for line in head.splitlines() if line.startswith("## ")) + "\n"

@@ -130,7 +130,7 @@ def games(finished: int, running: int) -> Iterator[list[Statement]]:
 
 def rows(table: Table, name: str) -> list[Statement]:
     table.id = name
-    return [*table_rows.new_table(table, SECRET, table_rows.due(table)), *table_rows.new_events(table, table.log)]
+    return [*table_rows.new_table(table, SECRET, table_rows.due(table), ""), *table_rows.new_events(table, table.log)]
 
 
 def played(name: str, seed: int, *, whole: bool, bot: bool = False, clock: dict[str, Any] | None = None) -> Table:

@@ -167,6 +167,8 @@ class Line(asyncio.Protocol):
         payload = data[start : start + length]
         if data[0] == 0x89:
             self._write(0x8A, payload)
+        elif data[0] == 0x88:  # the server ends, or has had enough: whoever waits for a move notices
+            self._transport.close()
         else:
             assert data[0] == 0x81, payload
             self._heard(payload)

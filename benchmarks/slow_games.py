@@ -162,7 +162,7 @@ async def _fill(path: Path, running: int) -> None:
     for number in range(running):
         table = begun[number % len(begun)]
         table.id = f"s{number}"
-        rows = table_rows.new_table(table, restart.SECRET, past)
+        rows = table_rows.new_table(table, restart.SECRET, past, "")
         rows[0][1]["changed"] = past - DAYS * DAY
         waiting += rows
         waiting += table_rows.new_events(table, table.log)

@@ -22,10 +22,11 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(config, items):
-    """On PostgreSQL, tests of the file of SQLite itself have nothing to say."""
+    """On PostgreSQL, tests of the file of SQLite itself have nothing to say, nor those that keep nothing."""
     if databases.POSTGRESQL:
-        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("sqlite")])
-        items[:] = [item for item in items if not item.get_closest_marker("sqlite")]
+        elsewhere = [item for item in items if any(map(item.get_closest_marker, ("sqlite", "storeless")))]
+        config.hook.pytest_deselected(items=elsewhere)
+        items[:] = [item for item in items if item not in elsewhere]
 
 
 def pytest_unconfigure():

@@ -49,6 +49,11 @@ class Cluster:
         self.start()
 
     def start(self) -> None:
+        self.launch()
+        self.wait_until_open()
+
+    def launch(self) -> None:
+        """Start it, from a thread that lives as long as it is to live."""
         settings = [part for name, value in self._settings.items() for part in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("a") as log:
             self.process = subprocess.Popen(
@@ -59,7 +64,6 @@ class Cluster:
                 stderr=log,
                 preexec_fn=_end_with_us,
             )
-        self._wait_until_open()
 
     def stop(self, number: int = signal.SIGQUIT) -> None:
         """At once, as if the power were cut (`-m immediate`)."""
@@ -87,7 +91,7 @@ class Cluster:
         command = [_program(program), "-D", self.folder / "data", *arguments]
         subprocess.run(command, user=self._user, cwd=self.folder, check=True, capture_output=True)
 
-    def _wait_until_open(self) -> None:
+    def wait_until_open(self) -> None:
         import psycopg
 
         until = time.monotonic() + 30

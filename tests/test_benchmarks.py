@@ -9,7 +9,7 @@ import pytest
 import malle
 from benchmarks import contest
 from benchmarks.beside import Beside
-from benchmarks.report import with_section
+from benchmarks.report import section_of, with_section
 from malle.engine.game import Game, Kernel
 from malle.engine.rng import seeded
 
@@ -197,6 +197,13 @@ def test_a_neighbour_is_borne_only_if_nothing_is_lost_and_nobody_waits(latencies
     beside = Beside("pings", latencies, 0.5, 1, correct, 20, limit=150.0)
     assert beside.reached is reached
     assert beside.row().endswith("| REACHED |" if reached else "| NOT REACHED |")
+
+
+def test_a_section_is_read_as_it_was_written():
+    text = with_section("# All\n\n## Last\n\nend\n", "## First\n\n", ["one", "two"])
+    assert section_of(text, "First") == "## First\n\none\ntwo\n"
+    assert section_of(text, "Last") == "## Last\n\nend\n"
+    assert section_of(text, "Other") == ""
 
 
 def test_a_section_of_the_report_is_written_anew_in_its_place():

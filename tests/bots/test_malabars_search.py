@@ -8,6 +8,7 @@ import malle
 from benchmarks.malabars_wins import Exhaustive, from_start, look, play_turn, random_position
 from malle.bots.levels import PlayerSettings
 from tests.bots import support
+from tests.support import LONG
 
 GAME = malle.game("malabars")
 SURE = PlayerSettings("own", visits=300, seconds=60.0)
@@ -25,7 +26,7 @@ SAMPLE = (0, 1, 2, 8, 9, 10, 16)  # all kinds of positions
 def test_it_finds_every_win_within_the_turn():
     """In random positions it is sure of a win at once exactly where the rules have one, and plays it."""
     chance = random.Random(1)
-    for _ in range(200):
+    for _ in range(200 if LONG else 60):
         match = at(random_position(chance))
         winning = EXHAUSTIVE.wins_in_one(match)
         assert (support.search(match, ONCE).moves[0].share == 1.0) == winning
@@ -37,7 +38,7 @@ def test_it_finds_every_win_within_the_turn():
 def test_it_finds_every_win_in_two_turns():
     chance = random.Random(3)
     found = []
-    while len(found) < 12:
+    while len(found) < (12 if LONG else 6):
         match = at(random_position(chance))
         if not EXHAUSTIVE.wins_in_one(match):
             found.append(EXHAUSTIVE.wins_in_two(match))
@@ -50,7 +51,7 @@ def test_it_leaves_no_win_when_a_safe_turn_exists():
     """Levels 3 to 5 and the reference player: what they leave is no win for the other, unless every turn leaves one."""
     chance = random.Random(2)
     looked = 0
-    while looked < 10:
+    while looked < (10 if LONG else 5):
         match = at(random_position(chance))
         if EXHAUSTIVE.wins_in_one(match):
             continue

@@ -62,6 +62,14 @@ def test_a_line_says_how_sure_it_is():
     assert marks == ["reached", "reached in these games", "not in these games", "NOT REACHED"]
 
 
+def test_a_step_of_a_ladder_can_be_too_high():
+    marks = [
+        strength._mark(arena.Standing(rate=rate, low=low, high=high), 0.6, 0.75)
+        for rate, low, high in ((0.68, 0.62, 0.74), (0.7, 0.6, 0.8), (0.8, 0.7, 0.9), (0.9, 0.8, 1.0))
+    ]
+    assert marks == ["reached", "reached in these games", "not in these games", "NOT REACHED"]
+
+
 def test_luck_is_taken_out_of_every_line_of_a_game_with_chance():
     played = strength.Played(strength.Bout("boulomania", "1,random", 0.5, 4, {"target": 2}))
     played.ledger.go_on(1, 1000.0)

@@ -20,6 +20,17 @@ def nearly_over(seed: int, left: int) -> malle.Match:
     return house.played(BOMBAY, 2, options, seed, length - left)
 
 
+def test_what_others_choose_in_secret_is_never_made_as_a_move_of_ones_own():
+    """Nothing is hidden yet when the medals are chosen, but behind that choice there is; uncompiled, every index is checked."""
+    match = malle.new(BOMBAY, 3, {"start": "medals"}, seed=1)
+    moves = [BOMBAY.module("presentation.notation").read(match.state, move, 0) for move in match.legal(0)]
+    asked = searchers.Question(match.knowledge(0), 0, 3, moves, 5)
+    deep = PlayerSettings("tree", visits=60, seconds=1e9, depth=-1, prior_weight=1.0, exploration=0.3, memory=12)
+    analysis = searchers.searcher(BOMBAY, "tree", 12, BOMBAY.plain()).search(asked, deep)
+    assert analysis.visits == 60
+    assert {each.action for each in analysis.moves} == set(moves)
+
+
 def test_a_proved_win_is_won():
     """From where the search is sure, it wins against anything the other seat tries."""
     sure = PlayerSettings("tree", visits=3000, seconds=60.0, depth=-1, prior_weight=1.0, memory=16)

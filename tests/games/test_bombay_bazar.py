@@ -220,12 +220,33 @@ def test_w17_the_perfect_solitaire_of_the_small_board():
     assert match.state.length[0] == 66
 
 
-def test_the_best_known_solitaire_of_the_standard_board():
+def test_the_best_solitaire_of_the_standard_board():
     """Section 9: 61 pieces, 2 empty cells, no loose end, trunk 121."""
     match = table(1, GOOD)
     assert match.over
     assert score_parts(match) == {"pieces": 61, "empty": 2, "loose": 0, "score": 59}
     assert match.state.length[0] == 121
+
+
+def models_for_ever(match, cell):
+    """The models that a cell may ever take, whatever is laid around it: only what is closed for ever asks something of it."""
+    pattern = 0
+    for side in range(board.SIDES):
+        beside = match.state.piece[board.NEIGHBOUR[match.state.board, cell, side]]
+        enters = (match.state.target[0], match.state.entry[0]) == (cell, side)
+        pattern += (board.ANY if enters or beside == EMPTY else board.SHUT) * 3**side
+    fits = board.FITS[board.FIRST_FIT[pattern] : board.FIRST_FIT[pattern + 1]]
+    return {board.MODELS[board.MODEL[piece]] for piece in fits}
+
+
+def test_no_solitaire_of_the_standard_board_scores_more_than_59():
+    """Section 9: eleven cells take only models 1a and 1b, of which there are eight; the last end piece covers one more at most."""
+    match = table(1)
+    cells = [cell for cell in range(board.CELLS) if match.state.piece[cell] == EMPTY]
+    tight = [cell for cell in cells if models_for_ever(match, cell) <= {"1a", "1b"}]
+    assert [NAMES[cell] for cell in tight] == ["a6", "b1", "b8", "d1", "d8", "f1", "f8", "h1", "h8", "i2", "i6"]
+    bare = len(tight) - 2 * board.COPIES
+    assert (len(cells) - bare) - (bare - 1) == 59 == table(1, GOOD).scores[0]
 
 
 def last_move_of_a_game(lengths, **options):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from itertools import pairwise
+from itertools import pairwise, product
 from xml.etree import ElementTree as ET
 
 import numpy as np
@@ -16,7 +16,7 @@ from malle.games.pont_de_rama import GAME
 from malle.games.pont_de_rama.bot import judgement as measure
 from malle.games.pont_de_rama.presentation import atlas, geography, notation, notebook, picture
 from malle.games.pont_de_rama.presentation import view as views
-from malle.games.pont_de_rama.rules import board, state
+from malle.games.pont_de_rama.rules import board, roads, state
 from tests import support
 from tests.games.pont_de_rama_positions import KINDS, dealt, ends, hold, play, refusal, table
 
@@ -362,3 +362,12 @@ def test_the_measure_can_judge_every_node():
     assert np.isfinite(judged(table("male", 3, rules=2))).all()
     assert np.isfinite(judged(table("mannar", 3, rules=2, trip="cricket"))).all()
     assert np.isfinite(judged(table("mannar", 3, rules=2, trip="male"))).all()
+
+
+def test_the_way_to_a_card_is_as_long_as_the_rules_measure_it_wherever_the_cow_stands():
+    everywhere = [here for here in range(board.SPACES) if here != board.MALE]
+    goals = sorted(set(board.CARD_TOWN.tolist()))[::9]
+    for cow, goal, flights in product(range(0, board.SPACES, 23), goals, (False, True)):
+        steps = [0] * board.SPACES
+        roads.measure(goal, cow, flights, steps, [0] * board.SPACES)
+        assert [views._steps(here, goal, cow, flights) for here in everywhere] == [steps[here] for here in everywhere]

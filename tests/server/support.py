@@ -162,7 +162,9 @@ class Person:
         headers |= {"Cookie": f"malle={cookie}"} if cookie else {}
         headers |= {k: v for k, v in self.http.headers.items() if k == "authorization"}
         address = f"ws://127.0.0.1:{self.server.port}{path}"
-        opening = connect(address, additional_headers=headers, compression=None, max_size=None, proxy=None)
+        opening = connect(
+            address, additional_headers=headers, compression=None, max_size=None, proxy=None, close_timeout=0.3
+        )  # whom the server reads no more may still leave
         socket = Socket(opening.__enter__())
         _open.append(socket)
         return socket

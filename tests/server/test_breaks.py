@@ -19,7 +19,7 @@ def kinds(entries):
 def same_again(play):
     """What the log makes of it is what stands here."""
     read = again(play.table)
-    for part in ("phase", "paused", "plans", "seats", "proposal", "waiting", "watch_ends"):
+    for part in ("phase", "paused", "plans", "seats", "proposal", "waiting", "watch_turns", "plans_allowed"):
         assert getattr(read, part) == getattr(play.table, part), part
     assert (read.clock.left, read.clock.running, read.clock.away) == (
         play.table.clock.left,
@@ -173,12 +173,23 @@ def test_a_bot_keeps_watch_with_the_consent_of_the_table_alone():
     same_again(play)
 
 
+def test_every_one_of_the_others_has_to_agree_to_a_watch():
+    play = Play("boulomania", 3, {"teams": "BRR"}, clock=SLOW, rated=True)
+    play.do(0, "watch", level="1", until=play.now + HOUR)
+    offer = play.table.proposal.seq
+    play.do(1, "answer", offer=offer, yes=True)
+    assert play.table.watch_turns is None
+    play.do(2, "answer", offer=offer, yes=True)
+    assert play.table.watch_turns == play.now + HOUR
+    same_again(play)
+
+
 def test_a_watch_is_over_at_its_time_even_if_the_bot_has_just_chosen():
     play = watched()
     play.now += 8 * HOUR
     assert kinds(decisions.bot_move(play.table, 0, "Ea3-a1", 0, play.now)) == ["relieved"]
     assert play.table.bots_to_move == []
-    assert play.table.watch_ends is None
+    assert play.table.watch_turns is None
     play.move(0, "Ea3-a1")
     same_again(play)
 
@@ -204,11 +215,91 @@ def test_moves_of_a_watch_are_marked_for_everybody():
 
 
 @pytest.mark.parametrize(
-    ("level", "until", "clause"), [("9", HOUR, "level"), ("1", 0.0, "watch"), ("1", 8 * DAY, "watch")]
+    ("level", "until", "clause"),
+    [("9", HOUR, "level"), ("1", 0.0, "watch"), ("1", 8 * DAY, "watch"), ("", 0.0, "watch")],
 )
 def test_a_watch_has_a_bot_that_is_there_and_an_end(level, until, clause):
     play = Play()
     refused(clause, lambda: play.do(0, "watch", level=level, until=play.now + until))
+
+
+def test_a_watch_begins_at_its_time_and_not_before():
+    play = Play(clock=SLOW)
+    play.do(0, "watch", level="1", since=play.now + 2 * HOUR, until=play.now + 8 * HOUR)
+    play.do(1, "answer", offer=play.table.proposal.seq, yes=True)
+    assert play.table.watch_turns == play.now + 2 * HOUR
+    play.now += HOUR
+    assert decisions.relieve(play.table, play.now) == []
+    assert play.table.bots_to_move == []
+    same_again(play)
+    play.now += HOUR
+    assert kinds(decisions.relieve(play.table, play.now)) == ["watched"]
+    assert play.table.bots_to_move == [0]
+    assert play.table.watch_turns == play.now + 6 * HOUR
+    same_again(play)
+    play.now += 6 * HOUR
+    assert kinds(decisions.relieve(play.table, play.now)) == ["relieved"]
+    assert play.table.bots_to_move == []
+    same_again(play)
+
+
+def test_a_watch_that_is_called_off_never_begins():
+    play = Play(clock=SLOW)
+    play.do(0, "watch", level="1", since=play.now + HOUR, until=play.now + 8 * HOUR)
+    play.do(1, "answer", offer=play.table.proposal.seq, yes=True)
+    play.do(0, "leave")
+    decisions.come_back(play.table, "p0", play.now)
+    assert play.table.watch_turns is not None, "coming back is not calling off"
+    play.do(0, "resume")
+    play.now += 2 * HOUR
+    assert decisions.relieve(play.table, play.now) == []
+    assert play.table.watch_turns is None
+    same_again(play)
+
+
+def forced(until=8 * HOUR, **wish):
+    """A bot plays the forced moves of the second seat, and nothing else."""
+    play = Play(clock=SLOW)
+    play.do(1, "watch", until=play.now + until, **wish)
+    play.do(0, "answer", offer=play.table.proposal.seq, yes=True)
+    return play
+
+
+def until_forced(play):
+    """Play until the second seat has no choice; the move it has."""
+    while not (play.table.waiting == [1] and len(play.table.match.legal()) == 1):
+        seat = play.table.waiting[0]
+        play.move(seat, min(play.table.match.legal(), key=lambda move: move != "pass"))
+    return play.table.match.legal()[0]
+
+
+def test_a_watch_of_forced_moves_makes_no_other_and_marks_them():
+    free, watched = Play(clock=SLOW), forced()
+    only = until_forced(free)
+    number = len(free.table.match.steps)
+    for step in free.table.match.steps:
+        watched.move(step.seat, step.move)
+    made = watched.table.match.steps[number]
+    assert (made.seat, made.move) == (1, only)
+    assert watched.table.stood_in == {number}, "moves with a choice are the person's own"
+    assert watched.table.record()["bots"] == [number + 1]
+    same_again(watched)
+    assert again(watched.table).stood_in == watched.table.stood_in
+
+
+def test_a_watch_of_forced_moves_makes_none_after_its_end_or_once_it_is_called_off():
+    for end in (lambda play: play.do(1, "resume"), lambda play: setattr(play, "now", play.now + 9 * HOUR)):
+        play = forced()
+        end(play)
+        until_forced(play)
+        assert play.table.stood_in == set()
+        assert play.table.waiting == [1]
+
+
+@pytest.mark.parametrize("game", ["bazar", "pont-de-rama"])
+def test_where_hands_are_hidden_no_move_is_shown_to_be_forced(game):
+    play = Play(game)
+    refused("watch", lambda: play.do(0, "watch", until=play.now + HOUR))
 
 
 # Prepared answers
@@ -225,6 +316,23 @@ def test_an_answer_that_was_prepared_is_made_in_the_same_breath_as_the_move_it_a
     moved = [entry.event for entry in entries if isinstance(entry.event, events.Moved)]
     assert [(each.seat, each.move, each.by) for each in moved] == [(0, theirs, "p0"), (1, answer, "p1")]
     assert play.table.plans == {}
+    assert play.table.record()["prepared"] == [3], "marked, and no move that was made by hand"
+    same_again(play)
+    assert again(play.table).prepared == play.table.prepared
+
+
+def test_in_a_rated_game_answers_are_prepared_once_all_agree():
+    play = Play(rated=True, clock=SLOW)
+    play.move(0, "Ea3-a1")
+    refused("plan", lambda: play.do(1, "plan", number=1, lines=[]))
+    play.do(1, "prepare")
+    play.do(0, "answer", offer=play.table.proposal.seq, yes=False)
+    refused("plan", lambda: play.do(1, "plan", number=1, lines=[]))
+    play.do(1, "prepare")
+    play.do(0, "answer", offer=play.table.proposal.seq, yes=True)
+    play.do(1, "plan", number=1, lines=[])
+    play.do(0, "plan", number=1, lines=[])
+    refused("plan", lambda: play.do(0, "prepare"))
     same_again(play)
 
 

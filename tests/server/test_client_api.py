@@ -37,10 +37,12 @@ def holds(described, name):
     return jsonschema_rs.validator_for(schema).validate
 
 
+@pytest.mark.storeless
 def test_the_description_is_printed_as_it_is_served(described, server):
     assert described == httpx.get(f"{server.url}/api/openapi.json", timeout=60).json()
 
 
+@pytest.mark.storeless
 @pytest.mark.parametrize("name", GAMES)
 def test_whatever_a_game_shows_is_of_the_type_that_is_described(described, name):
     prefix = "".join(part.capitalize() for part in name.split("-"))
@@ -65,6 +67,7 @@ def test_whatever_a_game_shows_is_of_the_type_that_is_described(described, name)
         told(json.loads(json.dumps(move)))
 
 
+@pytest.mark.storeless
 def test_every_type_that_is_named_is_described_and_types_of_games_do_not_mix(described):
     schemas = described["components"]["schemas"]
     named = set(re.findall(r'"#/components/schemas/(\w+)"', json.dumps(described)))
@@ -76,6 +79,7 @@ def test_every_type_that_is_named_is_described_and_types_of_games_do_not_mix(des
 # Cards, guides, pictures
 
 
+@pytest.mark.storeless
 def test_a_card_says_who_made_the_game_and_whom_one_can_play_against(server):
     for card in httpx.get(f"{server.url}/api/games").json():
         assert set(card["credits"]) == {"fr", "en"}
@@ -88,6 +92,7 @@ def test_a_card_says_who_made_the_game_and_whom_one_can_play_against(server):
     assert cards["boulomania"]["teams"]["R"] == {"fr": "Rouges", "en": "Red"}
 
 
+@pytest.mark.storeless
 def test_a_card_says_the_values_of_options_in_words(server):
     cards = {card["id"]: card for card in httpx.get(f"{server.url}/api/games").json()}
     start = next(option for option in cards["malabars"]["options"] if option["name"] == "start")
@@ -97,6 +102,7 @@ def test_a_card_says_the_values_of_options_in_words(server):
             assert set(option["values"]) <= set(option["words"])
 
 
+@pytest.mark.storeless
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_every_picture_of_a_guide_is_there_and_may_be_kept(server, name, lang):
@@ -113,6 +119,7 @@ def test_every_picture_of_a_guide_is_there_and_may_be_kept(server, name, lang):
         assert answer.text.startswith("<svg")
 
 
+@pytest.mark.storeless
 def test_nothing_but_pictures_can_be_asked_for(server):
     for path in (
         "malabars/atlas",
@@ -127,6 +134,7 @@ def test_nothing_but_pictures_can_be_asked_for(server):
     assert httpx.get(f"{server.url}/api/games/malabars/secrets/art.svg").status_code == 422
 
 
+@pytest.mark.storeless
 def test_threats_are_told_where_a_game_tells_them(server, described):
     def asked(game, **query):
         return httpx.get(f"{server.url}/api/games/{game}/threats", params=query)
@@ -142,6 +150,7 @@ def test_threats_are_told_where_a_game_tells_them(server, described):
     assert asked("malabars", position="t" * 65, seat=0).status_code == 422
 
 
+@pytest.mark.storeless
 def test_the_clauses_are_told_in_each_language(server):
     clauses = httpx.get(f"{server.url}/api/games/malabars/clauses?lang=en").json()
     assert clauses["MAL-1"] == "White begins, then the players take turns."
@@ -204,6 +213,7 @@ class Visit:
 HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
+@pytest.mark.storeless
 def test_every_page_is_the_one_page(tmp_path, built):
     with Visit(tmp_path, web=built) as client:
         for path in ("/", "/index.html", "/g/malabars", "/t/abc", "/r/abc", "/me", "/about"):
@@ -221,6 +231,7 @@ def test_every_page_is_the_one_page(tmp_path, built):
         assert "default-src 'self'" in client.get("/me", headers=HTML).headers["content-security-policy"]
 
 
+@pytest.mark.storeless
 def test_files_with_a_hash_are_kept_for_ever_and_sent_as_small_as_they_are_taken(tmp_path, built):
     script = (built / "assets" / "app-1a2b.js").read_text()
     with Visit(tmp_path, web=built) as client:
@@ -246,6 +257,7 @@ def test_files_with_a_hash_are_kept_for_ever_and_sent_as_small_as_they_are_taken
         assert client.get("/favicon.svg").headers["cache-control"] == "no-cache"
 
 
+@pytest.mark.storeless
 def test_behind_a_path_the_page_the_cookie_and_the_links_know_it(tmp_path, built):
     """Whether the proxy takes the path away or leaves it."""
     with Visit(tmp_path, web=built, public_url="https://example.org/malle/") as client:
@@ -266,12 +278,14 @@ def test_behind_a_path_the_page_the_cookie_and_the_links_know_it(tmp_path, built
         assert "path=/malle;" in gone.headers["set-cookie"].lower()
 
 
+@pytest.mark.storeless
 def test_a_path_before_ours_must_look_like_one():
     for wrong in ("https://example.org/mal le", "https://example.org/?x", 'https://example.org/"', "example.org/malle"):
         with pytest.raises(malle.Refused):
             settings.check(public_url=wrong)
 
 
+@pytest.mark.storeless
 def test_without_a_built_client_the_page_says_how_to_build_it(tmp_path):
     (tmp_path / "empty").mkdir()
     with Visit(tmp_path, web=tmp_path / "empty") as client:
@@ -468,6 +482,7 @@ def test_nobody_else_reads_or_writes_notes_at_a_table(server, method):
 # Lessons
 
 
+@pytest.mark.storeless
 @pytest.mark.parametrize("name", GAMES)
 def test_a_lesson_is_shown_tried_and_judged(server, described, name):
     address = f"{server.url}/api/games/{name}/lessons"
@@ -491,6 +506,7 @@ def test_a_lesson_is_shown_tried_and_judged(server, described, name):
         assert [choice["move"] for choice in looked["choices"]] == [right]
 
 
+@pytest.mark.storeless
 def test_a_lesson_that_goes_on_asks_for_the_next_move_and_judges_it(server, described):
     address = f"{server.url}/api/games/malabars/lessons/trap"
     first = httpx.post(f"{address}?lang=en", json={"move": "Ea3-c1"}).json()
@@ -508,6 +524,7 @@ def test_a_lesson_that_goes_on_asks_for_the_next_move_and_judges_it(server, desc
     assert httpx.post(address, json={"move": "Ea3-a1"}).json()["then"] is None
 
 
+@pytest.mark.storeless
 def test_a_move_that_the_rules_forbid_is_refused_with_its_clause(server):
     address = f"{server.url}/api/games/bombay-bazar/lessons/first-piece"
     refused = httpx.post(address, json={"move": "a1:14.25"})
@@ -518,6 +535,7 @@ def test_a_move_that_the_rules_forbid_is_refused_with_its_clause(server):
     assert httpx.get(f"{server.url}/api/games/chess/lessons").status_code == 404
 
 
+@pytest.mark.storeless
 def test_a_game_that_cannot_be_described_leaves_the_others_in_the_description(tmp_path, monkeypatch, caplog):
     shown = openapi._shown
     monkeypatch.setattr(openapi, "_shown", lambda game: None if game.id == "malabars" else shown(game))

@@ -171,8 +171,10 @@ def test_a_refusal_leaves_the_table_and_its_listeners_where_they_are(tmp_path):
 def test_a_change_that_was_not_written_is_not_kept(tmp_path):
     @running
     async def play(at):
-        async with at.hub._commits.change(at.id) as change:
+        async def decide(change):
             change.table.match.play("Ea3-a1", 0)
+
+        await at.hub._commits.change(at.id, decide)
         assert at.cut == ["cut"]
         assert await at.is_as_written()
         assert (await at.hub.live(at.id)).table.match.steps == []
@@ -240,7 +242,7 @@ def test_a_write_that_nobody_waits_for_any_more_is_found_by_the_next_reader(tmp_
     @running
     async def play(at):
         log, busy = await at.events(), threading.Event()
-        at.store._writing._work.put(busy.wait)
+        at.store._writing.do(busy.wait, urgent=True)
         earlier = asyncio.create_task(at.store.write((insert(schema.meta), {"key": "a", "value": "b"})))
         await a_while()
         moving = asyncio.create_task(at.move())  # it waits for the next group
@@ -255,3 +257,26 @@ def test_a_write_that_nobody_waits_for_any_more_is_found_by_the_next_reader(tmp_
         await earlier
 
     play(tmp_path)
+
+
+def test_those_who_play_do_not_wait_for_what_is_looked_up_about_somebody_who_comes(tmp_path):
+    async def play():
+        running = Running()
+        await running.open(tmp_path)
+        asked, looked_up = asyncio.Event(), asyncio.Event()
+
+        async def unread(person):
+            asked.set()
+            await looked_up.wait()
+            return frozenset()
+
+        running.hub.blocks.unread = unread
+        listener = Listener("somebody", "", "en", True, lambda frame: None, lambda: None)
+        coming = asyncio.create_task(running.hub.listen(running.id, listener, None))
+        await asyncio.wait_for(asked.wait(), 20)
+        await asyncio.wait_for(running.move(), 20)
+        looked_up.set()
+        await coming
+        await running.close()
+
+    asyncio.run(play())

@@ -1,14 +1,19 @@
 """Who comes in: connections are counted, and nobody is waited for for ever."""
 
+import asyncio
 import contextlib
 import resource
 import socket
 
 import httpx
 import pytest
+import uvicorn
+from uvicorn.server import ServerState
 
 from malle.server.door import FEW_FILES, OTHER_FILES
-from malle.server.limits import Lines
+from malle.server.door import door as door_of
+from malle.server.limits import BURST, Lines, Payer, Processor
+from malle.server.settings import Settings
 from tests.server.support import NewServer, Person, Server
 
 ASKED = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
@@ -110,6 +115,55 @@ def test_all_together_hold_no_more_than_there_are_files():
 def test_a_proxy_speaks_for_many():
     lines = Lines(most=1, in_all=10)
     assert [lines.enter("") for _ in range(5)] == [True] * 5
+
+
+class Transport(asyncio.Transport):
+    """A connection from an address, of which is noted whether it is read from."""
+
+    def __init__(self, address):
+        super().__init__({"peername": (address, 1), "sockname": ("192.0.2.1", 80)})
+        self.is_read = True
+
+    def set_protocol(self, protocol):
+        self._protocol = protocol
+
+    def get_protocol(self):
+        return self._protocol
+
+    def is_closing(self):
+        return False
+
+    def pause_reading(self):
+        self.is_read = False
+
+    def resume_reading(self):
+        self.is_read = True
+
+
+async def knocked(kind, address):
+    transport, config = Transport(address), uvicorn.Config(print, log_config=None)
+    config.load()
+    protocol = kind(config, ServerState(), {}, asyncio.get_running_loop())
+    transport.set_protocol(protocol)
+    protocol.connection_made(transport)
+    await asyncio.sleep(0)
+    return transport
+
+
+def test_an_address_that_has_used_up_its_share_is_not_read_from_until_it_is_its_turn():
+    async def play():
+        now = 0.0
+        processor = Processor(0.5, 0.5, lambda: now)
+        kind = door_of(Settings(), processor, 1000)
+        processor.charge(Payer("192.0.2.7"), BURST + 0.001)
+        held, other = await knocked(kind, "192.0.2.7"), await knocked(kind, "192.0.2.8")
+        began = held.is_read, other.is_read
+        now = 1.0
+        while not held.is_read:  # noqa: ASYNC110  a moment, since time is not what this waits for
+            await asyncio.sleep(0)
+        return began
+
+    assert asyncio.run(asyncio.wait_for(play(), 20)) == (False, True)
 
 
 def started_with(tmp_path, soft, hard):

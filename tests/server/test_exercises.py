@@ -155,6 +155,7 @@ def test_ones_own_game_gives_exercises_to_nobody_else(house):
             assert (wrong["right"], wrong["loss"]) == (False, step["cost"])
 
 
+@pytest.mark.storeless
 def test_a_miss_comes_back_after_1_6_and_20_days():
     missed = Progress(first_right=False).missed(100).found(100)
     assert (missed.due, missed.state) == (101, "again")
@@ -167,6 +168,7 @@ def test_a_miss_comes_back_after_1_6_and_20_days():
     assert missed.found(100).due == 101, "practising before it is due changes nothing"
 
 
+@pytest.mark.storeless
 def test_a_day_has_five_the_daily_one_first_then_what_comes_back_ones_own_and_the_house():
     shelves = {"a": ["a/1", "a/2", "a/3"], "b": ["b/1", "b/2"]}
     of_the_day = daily(7, shelves)

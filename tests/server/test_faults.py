@@ -48,7 +48,11 @@ class Fault(Exception):
 def test_the_sweep_knows_every_command():
     known = {typing.get_args(each.model_fields["type"].annotation)[0] for each in commands.Command.__subclasses__()}
     changing_nothing, in_the_lobby = {"ping", "look", "why", "wait"}, {"seek", "stop", "found"}
-    as_a_draw_is = {"later", "watch"}  # proposed and answered, and only where there is a clock, or until a time
+    as_a_draw_is = {
+        "later",
+        "watch",
+        "prepare",
+    }  # proposed and answered, and only where there is a clock, or until a time
     read_back = {"continue", "plan"}  # after each of them, in test_breaks.py
     assert set(COMMANDS) == known - changing_nothing - in_the_lobby - as_a_draw_is - read_back
 

@@ -11,12 +11,17 @@ from websockets.exceptions import InvalidStatus
 
 from malle.engine.refusals import Refused
 from malle.server import limits, messages, projection
+from malle.server.api import tables as api_tables
+from malle.server.api.shapes import EventPage
+from malle.server.blocks import Blocks
 from malle.server.limits import BURST, Lines, Payer, Processor, counted
 from malle.server.metrics import Metrics
 from malle.server.security import Gate
 from malle.server.settings import Settings
 from malle.server.socket import FLOOD, FORGIVEN, STRIKES, TableLine
-from tests.server.support import Person, Server, seated
+from tests.server.support import Person, Server, seat_all, seated
+from tests.server.test_mail import mailing
+from tests.server.test_table import Play
 
 
 class Clock:
@@ -194,6 +199,20 @@ def test_requests_are_paid_with_the_time_they_take(clock):
     assert begun == [("192.0.2.7", 0.0), ("192.0.2.8", 0.0), ("192.0.2.7", pytest.approx(1.2))]
 
 
+def test_who_is_refused_pays_and_waits_as_well(clock):
+    """Otherwise a flood of what is refused would take all the time there is."""
+
+    async def costly(scope, receive, send):
+        clock.used += BURST + 0.6
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    async def play():
+        door = gate(costly, clock, address_share=0.5, requests_per_minute=1)
+        return [(await ask(door, "192.0.2.7"), clock.now) for _ in range(2)]
+
+    assert asyncio.run(play()) == [(200, 0.0), (429, pytest.approx(1.2))]
+
+
 def test_handshakes_are_counted_as_requests_are():
     async def accept(scope, receive, send):
         await send({"type": "websocket.http.response.start", "status": 101, "headers": []})
@@ -267,6 +286,29 @@ def test_between_two_previews_everybody_else_goes_first():
     line._wire.over = True  # nobody waits for it any more
     answer = asyncio.run(line._preview(new_table(), messages.Look(type="look", id="l", seat=0)))
     assert len(answer["choices"]) == 1
+
+
+def test_a_long_story_is_told_in_pieces_between_which_everybody_else_goes_first():
+    play, breaths = Play("bombay-bazar"), []
+    for number in range(2 * api_tables.TOLD_AT_ONCE):
+        play.do(number % 2, "say", text=str(number))
+        seat = next(iter(play.table.waiting), None)
+        if seat is not None:
+            play.move(seat, play.table.match.legal(seat)[0])
+    table = play.table
+
+    async def breathe(payer):
+        breaths.append(payer)
+
+    async def live(id):
+        return SimpleNamespace(table=table)
+
+    hub = SimpleNamespace(live=live, blocks=Blocks(None))
+    services = SimpleNamespace(hub=hub, limits=SimpleNamespace(processor=SimpleNamespace(breathe=breathe)))
+    page = asyncio.run(api_tables.history("t", None, services, "ann", 0, "en"))
+    assert len(breaths) == -(-table.seq // api_tables.TOLD_AT_ONCE) > 2
+    whole = projection.Stories(table, table.log).happenings(projection.viewer(table, "", "en"))
+    assert page == EventPage(seq=table.seq, events=whole)
 
 
 def test_previews_are_of_the_position_that_was_asked_for_however_the_game_goes_on():
@@ -384,6 +426,70 @@ def test_a_flood_of_handshakes_is_refused(tmp_path):
             come_and_go(people[0], table, 50)
         assert server.log == ""  # nobody fills the disk with it
         assert refused.value.response.status_code == 429
+
+
+# Which route is paid from which budget
+
+_KEYS = {"p256dh": "x", "auth": "x"}
+BUDGETS = {
+    "logins": [
+        ("POST", "/api/sessions", {"login": "nobody", "password": "x"}),
+        ("POST", "/api/accounts", {"login": "another", "password": "long enough"}),
+        ("POST", "/api/me/password", {"old": "x", "new": "long enough"}),
+        ("POST", "/api/passkeys/options", None),
+        ("POST", "/api/passkeys", {"credential": {}}),
+        ("POST", "/api/me/passkeys/options", None),
+        ("POST", "/api/me/passkeys", {"credential": {}}),
+        ("GET", "/api/keeper/reports", None),
+        ("GET", "/api/keeper/acts", None),
+        ("GET", "/api/keeper/people/ann", None),
+        ("POST", "/api/keeper/acts", {"act": "mute", "person": "nobody"}),
+    ],
+    "notice_changes": [
+        ("PUT", "/api/me/notices", {}),
+        ("POST", "/api/me/push", {"endpoint": "https://push.example", "keys": _KEYS}),
+        ("PUT", "/api/me/vacation", {"until": None}),
+    ],
+    "tables": [
+        ("POST", "/api/tables", {"game": "malabars"}),
+        ("POST", "/api/people/bob/challenges", {"game": "malabars"}),
+    ],
+    "animations": [("GET", "/api/tables/{over}/game.png", None)],
+    "downloads": [("GET", "/api/me/data", None)],
+    "mails": [
+        ("PUT", "/api/me/mail", {"address": "ann@mail.example"}),
+        ("POST", "/api/recovery", {"who": "ann"}),
+    ],
+}
+
+
+@pytest.fixture(scope="module")
+def thrifty(tmp_path_factory):
+    """A server where everything costly may be asked for a few times, and Ann, who has an account and a finished game."""
+    few = {f"{budget}_per_hour": 6 for budget in BUDGETS}
+    with mailing(tmp_path_factory.mktemp("thrifty"), 9, keeper_token="a token of sixteen", **few) as server:
+        ann, bob = Person(server).account("ann"), Person(server).account("bob")
+        over = seat_all([ann, bob])
+        assert ann.do(over, "abandon", seat=0).status_code == 200
+        yield ann, over
+
+
+@pytest.mark.parametrize("budget", BUDGETS)
+def test_what_costs_something_is_asked_for_a_few_times_whatever_the_route(thrifty, budget):
+    """One route uses a budget up; then all that are paid from it are refused, and those of another address are not."""
+    ann, over = thrifty
+
+    def ask(method, path, body, **headers):
+        return ann.http.request(method, path.format(over=over), json=body, headers=headers)
+
+    first, *_ = BUDGETS[budget]
+    answers = [ask(*first).status_code for _ in range(7)]
+    assert 429 in answers
+    for route in BUDGETS[budget]:
+        refused = ask(*route)
+        assert (refused.status_code, refused.json()["clause"]) == (429, "limit"), route
+    if budget not in ("tables", "downloads", "mails"):  # which one person has wherever they are
+        assert ask(*first, **{"X-Forwarded-For": "203.0.113.9"}).status_code != 429
 
 
 def test_a_limit_that_may_be_overdrawn_refuses_until_it_is_paid():

@@ -89,7 +89,7 @@ def test_names_are_written_as_text(shop):
 
 
 def test_what_leads_nowhere_shows_the_house(shop):
-    for path in ("/", "/t/nothing", "/r/nothing", "/g/chess", "/me"):
+    for path in ("/", "/t/nothing", "/r/nothing", "/g/chess", "/me", "/r", "/find", "/exercises"):
         assert told(shop, path)["og:title"] == "Malle"
     assert Person(shop, stranger=True).http.get("/api/tables/nothing/picture.png").status_code == 404
     assert Person(shop, stranger=True).http.get("/api/games/chess/cover.png").status_code == 404

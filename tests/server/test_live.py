@@ -173,6 +173,7 @@ def deaf(server, table, person):
         yield line
 
 
+@pytest.mark.storeless
 def test_a_half_open_connection_is_noticed_within_ten_seconds(server):
     """The line goes dead without a word: nobody answers pings any more."""
     table, people = seated(server)
@@ -190,6 +191,7 @@ def counted(server, name):
     return int(re.search(rf"^malle_{name} (\d+)", text, re.MULTILINE)[1])
 
 
+@pytest.mark.storeless
 def test_a_flood_is_cut_after_a_few_messages_and_other_tables_play_on(tmp_path):
     """Of three thousand messages at once the server answers only as many as it takes to know that they are a flood."""
     with Server(tmp_path, messages_per_second=20) as server:
@@ -208,6 +210,7 @@ def test_a_flood_is_cut_after_a_few_messages_and_other_tables_play_on(tmp_path):
         assert counted(server, "refused_total") < 10 * STRIKES
 
 
+@pytest.mark.storeless
 def test_a_move_that_came_too_fast_is_refused_by_its_name_and_may_come_again(tmp_path):
     with Server(tmp_path, messages_per_second=3) as server:
         table, people = seated(server)
@@ -229,6 +232,7 @@ def send_until_closed(line, many):
             line.send("ping", str(number))
 
 
+@pytest.mark.storeless
 def test_frames_over_eight_kilobytes_end_the_connection_and_nothing_else(server):
     table, people = seated(server)
     with people[0].socket(table) as one:

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from aiosmtpd.controller import Controller
 
-from tests.server.support import Person, Server, seated
+from tests.server.support import Person, Server, seat_all, seated
 from tests.server.test_told import play
 
 
@@ -54,22 +54,16 @@ def postbox():
 @pytest.fixture(scope="module")
 def posting(tmp_path_factory, postbox):
     """A server that sends mail."""
-    started = mailing(tmp_path_factory.mktemp("posting"), postbox.port)
+    started = mailing(tmp_path_factory.mktemp("posting"), postbox.port, keeper_token="a token of sixteen")
     with started:
         yield started
 
 
-def mailing(folder, smtp_port):
+def mailing(folder, smtp_port, **settings):
     port = _free_port()
-    started = Server(
-        folder,
-        smtp_host="127.0.0.1",
-        smtp_port=smtp_port,
-        smtp_security="none",
-        public_url=f"http://127.0.0.1:{port}",
-        notice_after=0.3,
-        mails_per_hour=1000,
-    )
+    way = {"smtp_host": "127.0.0.1", "smtp_port": smtp_port, "smtp_security": "none"}
+    soon = {"public_url": f"http://127.0.0.1:{port}", "notice_after": 0.3, "mails_per_hour": 1000}
+    started = Server(folder, **way, **{**soon, **settings})
     started.port = port
     return started
 
@@ -78,6 +72,15 @@ def _free_port():
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return free.getsockname()[1]
+
+
+def until(look, seconds=15):
+    """What is there to be seen, as soon as it is."""
+    end = time.monotonic() + seconds
+    while not (found := look()):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    return found
 
 
 def text(letter):
@@ -106,6 +109,8 @@ def test_an_address_is_used_once_it_is_confirmed_and_looking_at_the_link_does_no
     assert person.http.get("/api/me/notices").json()["mail"] == {"address": "ann@mail.example", "confirmed": False}
     page = httpx.get(link(letter, "confirm"))
     assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert 'href="page.css"' in page.text
+    assert httpx.get(f"{posting.url}/api/mail/page.css").headers["content-type"].startswith("text/css")
     assert person.http.get("/api/me/notices").json()["mail"]["confirmed"] is False
     assert httpx.post(link(letter, "confirm")).status_code == 200
     assert person.http.get("/api/me/notices").json()["mail"]["confirmed"] is True
@@ -168,6 +173,54 @@ def test_who_has_an_account_or_an_address_cannot_be_probed(posting, postbox):
     assert again.http.put("/api/me/mail", json={"address": "dora@mail.example"}).status_code == 204
     profile = httpx.get(f"{posting.url}/api/people/{again.id}").text
     assert "mail.example" not in profile
+
+
+def test_an_address_that_the_mail_server_refuses_is_told_of_in_the_preferences(posting):
+    person = Person(posting).account("greta")
+    assert person.http.put("/api/me/mail", json={"address": "refused@mail.example"}).status_code == 204
+    failed = until(lambda: person.http.get("/api/me/notices").json()["last"]["mail"]["failed"])
+    assert failed["sentence"]["en"] == "The mail server refused this message."
+
+
+def test_nobody_waits_for_a_mail_server_that_hangs_and_it_tells_nothing_of_who_is_known(tmp_path, postbox):
+    """The answer comes before the mail server has said anything, whether there is anything to send or not."""
+    with socket.create_server(("127.0.0.1", 0)) as silent, mailing(tmp_path, postbox.port) as server:
+        confirmed(postbox, Person(server), "hugo", "hugo@mail.example")
+        server.kill()
+        server.settings["smtp_port"] = silent.getsockname()[1]
+        server.start()
+        asked = [httpx.post(f"{server.url}/api/recovery", json={"who": who}) for who in ("hugo", "nobody")]
+        silent.accept()[0].close()  # the mail for hugo was on its way all the time, and is taken by nobody
+        assert [(answer.status_code, answer.text) for answer in asked] == [(202, "null")] * 2
+        table, (ann, _) = seated(server)
+        play(table, ann, 0)
+
+
+def test_an_address_is_shown_to_nobody_else(posting, postbox):
+    """Whatever others can ask of somebody, of a game of theirs or of the lobby; who sits beside them, the keeper among them."""
+    ida, other = confirmed(postbox, Person(posting), "ida", "ida@mail.example"), Person(posting)
+    table = seat_all([ida, other])
+    with other.socket(table) as socket, other.lobby() as lobby:
+        seen = [str(socket.until("update"))]
+        assert ida.do(table, "say", text="hello").status_code == 200
+        assert ida.do(table, "abandon", seat=0).status_code == 200
+        seen += [str(socket.until("update")), str(lobby.receive())]
+    of_person = ("", "/games", "/met", "/course?game=malabars&players=2")
+    of_table = ("", "/events", "/record", "/replay", "/picture.png", "/board.svg")
+    paths = [
+        *(f"/api/people/{who}{path}" for who in (ida.id, "ida") for path in of_person),
+        *(f"/api/tables/{table}{path}" for path in of_table),
+        *("/api/tables", "/api/finished", "/api/games/malabars/ratings?players=2", "/api/me/data", "/api/me/people"),
+        *(f"/embed/r/{table}", "/api/keeper/people/ida", "/api/keeper/reports", "/api/keeper/acts"),
+    ]
+    keeper = {"Authorization": f"Bearer {posting.settings['keeper_token']}"}
+    for path in paths:
+        headers = keeper if "keeper" in path else {}
+        answer = other.http.get(path, headers=headers)
+        assert answer.status_code == 200, path
+        seen.append(answer.text)
+    assert not [text for text in seen if "mail.example" in text]
+    assert "ida@mail.example" in ida.http.get("/api/me/data").text, "it is one's own"
 
 
 @pytest.mark.parametrize("purpose", ["confirm", "unsubscribe", "recover"])

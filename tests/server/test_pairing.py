@@ -17,17 +17,17 @@ from malle.server.background import Background
 from malle.server.decisions import Actor
 from malle.server.live.audience import Listener
 from malle.server.live.pairing import Known, Pairing
-from malle.server.pairing import LEVEL, Kind, Seating, Wish, seatings, together
+from malle.server.pairing import CLOCKS, LEVEL, Kind, Seating, Wish, seatings, together
 from malle.server.seekers import Seekers
 from tests.server.support import Person, Server, seated
 from tests.server.test_lobby import quiet
 
 KINDS = [Kind(game, players, clock, rated) for game, players, clock, rated in (
-    ("malabars", 2, "5", True),
-    ("malabars", 2, "5", False),
-    ("bazar", 3, "5", False),
-    ("bazar", 4, "day", False),
-    ("boulomania", 2, "day", True),
+    ("malabars", 2, "5+0", True),
+    ("malabars", 2, "5+0", False),
+    ("bazar", 3, "5+0", False),
+    ("bazar", 4, "1 day", False),
+    ("boulomania", 2, "1 day", True),
 )]  # fmt: skip
 
 
@@ -92,6 +92,12 @@ def test_ratings_far_apart_meet_with_time_but_never_beyond_what_somebody_allows(
     assert seatings(strangers, 10) != []
     bound = [wish("a", 1000, bound=LEVEL), wish("b", 1160)]
     assert seatings(bound, 3600) == []
+
+
+def test_who_would_play_at_any_pace_plays_now():
+    kinds = frozenset(Kind("malabars", 2, clock, False) for clock in CLOCKS)
+    found = seatings([Wish(name, kinds, 0.0) for name in ("a", "b")], 1)
+    assert [CLOCKS[seating.kind.clock]["kind"] for seating in found] == ["live"]
 
 
 def test_people_who_avoid_each_other_do_not_stop_the_house():

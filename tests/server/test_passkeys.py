@@ -160,6 +160,6 @@ def test_passkeys_are_kept_told_and_forgotten(tmp_path):
 
 
 def test_a_program_that_names_no_page_has_no_passkeys(server):
-    bare = httpx.Client(base_url=server.url)
-    assert bare.post("/api/passkeys/options").status_code == 403
-    assert bare.post("/api/passkeys", json={"credential": {}}).status_code == 403
+    with httpx.Client(base_url=server.url) as bare:
+        assert bare.post("/api/passkeys/options").status_code == 403
+        assert bare.post("/api/passkeys", json={"credential": {}}).status_code == 403

@@ -160,6 +160,29 @@ def test_a_password_that_is_changed_while_it_is_checked_lets_nobody_in(tmp_path)
     asyncio.run(play())
 
 
+def test_a_name_that_nobody_has_takes_as_long_to_refuse_as_a_wrong_password(tmp_path, monkeypatch):
+    """Both are held against one hash, of the same cost, and refused in the same words."""
+    asyncio.run(_refused_alike(tmp_path, monkeypatch))
+
+
+async def _refused_alike(folder, monkeypatch):
+    store = open_store(place_of(folder))
+    people = People(store, await server_key(store))
+    guest, _ = await people.guest("Ann", "en")
+    await people.make_account(guest, "ann", "correct horse", "")
+    hashes = []
+    matches = people._matches
+    monkeypatch.setattr(people, "_matches", lambda hashed, given: hashes.append(hashed) or matches(hashed, given))
+    said = []
+    for login in ("ann", "nobody"):
+        with pytest.raises(Refused) as refused:
+            await people.log_in(login, "wrong horse", "")
+        said.append((refused.value.clause, refused.value.words))
+    assert said[0] == said[1]
+    assert [each.split("$")[:4] for each in hashes] == [hashes[0].split("$")[:4]] * 2
+    store.close()
+
+
 def test_a_token_is_no_cookie_and_a_cookie_no_token(server):
     person = Person(server).account(login())
     cookie = person.http.cookies["malle"]

@@ -222,17 +222,6 @@ def test_the_table_of_a_game_by_invitation_stands_in_no_course_of_others(server)
     assert private in bob.http.get(f"/api/people/{bob.id}/course?game=malabars&players=2").text
 
 
-def test_nobodys_address_is_ever_shown(server):
-    """Neither in a profile nor anywhere else that others can ask."""
-    ada = named(server)
-    stranger = Person(server).http
-    for path in ("", "/games", "/met", "/course?game=malabars&players=2"):
-        answer = stranger.get(f"/api/people/{ada.id}{path}")
-        assert answer.status_code == 200
-        assert "@" not in answer.text
-        assert "mail" not in answer.text
-
-
 def test_nobody_is_a_404(server):
     stranger = Person(server, stranger=True).http
     for path in ("", "/games", "/met", "/course?game=malabars&players=2"):

@@ -13,8 +13,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+import yaml
 from websockets.sync.client import connect
 
+from malle.server.settings import Settings
 from tests.server import support
 from tests.server.support import ROOT, Server, Socket
 
@@ -184,6 +186,27 @@ def test_every_unit_of_systemd_is_understood(tmp_path):
         ["systemd-analyze", "verify", *units], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_house_of_three_nodes_is_of_one_piece():
+    """No engine starts it here: at least the proxy looks for the nodes where they are, and every file that is named exists."""
+    house = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text())
+    services = house["services"]
+    proxy = (ROOT / "deploy" / "nginx-nodes.conf").read_text()
+    nodes = {name: each for name, each in services.items() if name.startswith("node")}
+    addresses = {each["networks"]["house"]["ipv4_address"] for each in nodes.values()}
+    assert {
+        line.split()[1].split(":")[0] for line in proxy.splitlines() if line.strip().startswith("server 10.")
+    } == addresses
+    for node in nodes.values():
+        assert node["environment"]["MALLE_PROXIES"] == services["proxy"]["networks"]["house"]["ipv4_address"]
+        assert node["environment"]["MALLE_PUBLIC_URL"] == SITE
+        assert node["environment"]["MALLE_DATABASE"].endswith("@database/malle")
+        settings = {name.removeprefix("MALLE_").lower() for name in node["environment"]}
+        assert settings <= Settings.model_fields.keys()
+        assert (ROOT / "deploy" / node["build"]["context"] / node["build"]["dockerfile"]).exists()
+    mounted = [volume.partition(":")[0] for volume in services["proxy"]["volumes"]]
+    assert all((ROOT / "deploy" / path).exists() for path in mounted if path.endswith(".conf"))
 
 
 def test_the_container_is_made_of_files_that_are_here():

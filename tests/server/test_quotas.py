@@ -189,6 +189,7 @@ def test_rematches_count_among_the_tables_of_an_hour_over_http_and_sockets(tmp_p
         assert person.http.post("/api/tables", json={"game": "malabars"}).status_code == 429
 
 
+@pytest.mark.storeless
 def test_an_address_has_the_quota_of_a_few_people():
     quota = Quota(2, 3600, lambda: 0.0)
     for number in range(2 * CROWD):
@@ -323,7 +324,8 @@ def test_bots_whose_host_has_had_much_thought_come_after_those_of_others(tmp_pat
         await house.rest()
         used = [used for _, used in house.bots.asked]
         assert used[0] == 0
-        assert used == sorted(used)
+        # a second for each, less what the budget fills up between two questions
+        assert all(later > earlier - 0.5 for earlier, later in itertools.pairwise(used))
         assert used[-1] > 5
 
     run(tmp_path, play)
@@ -369,6 +371,7 @@ def test_the_loops_time_for_bots_is_paid_by_the_host(tmp_path):
     run(tmp_path, play)
 
 
+@pytest.mark.storeless
 def test_a_seat_that_was_handed_to_a_bot_leaves_nobody_to_play():
     game = Play(people=2)
     assert game.table.has_people

@@ -20,6 +20,7 @@ COMMANDS = {
     "pause": {"seat": 0},
     "continue": {"seat": 0},
     "watch": {"seat": 0, "level": "1", "until": 1e10},
+    "prepare": {"seat": 0},
     "plan": {"seat": 0, "number": 0, "lines": []},
     "answer": {"seat": 0, "offer": 1, "yes": True},
     "abandon": {"seat": 0},

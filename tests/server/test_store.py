@@ -2,13 +2,16 @@
 
 import asyncio
 import contextlib
+import threading
+import time
 
 import pytest
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
+import malle.server.store
 from malle.server import schema
-from malle.server.store import ROWS_AT_ONCE, open_store
+from malle.server.store import ROWS_AT_ONCE, WINDOW, open_store
 from tests.databases import place_of
 
 KEEP = insert(schema.meta)
@@ -92,3 +95,59 @@ def test_any_number_of_rows_goes_in_at_once(tmp_path, many):
     commits, names = asyncio.run(play())
     assert commits == 1
     assert {f"row {number}" for number in range(many)} <= names
+
+
+@pytest.mark.sqlite
+def test_a_commit_does_not_wait_for_what_others_have_asked_before(tmp_path):
+    """On a file reads and writes take turns on one thread, which is kept busy here until all of them wait."""
+
+    async def play():
+        async with opened(tmp_path) as store:
+            free = threading.Event()
+            busy = asyncio.create_task(store.read(lambda connection: free.wait(20)))
+            await asyncio.sleep(0)
+            reads = [asyncio.create_task(store.read(lambda connection: store.commits)) for _ in range(3)]
+            await asyncio.sleep(0)
+            before, write = store.commits, asyncio.create_task(store.write(key("a")))
+            while not store._writing._urgent:  # noqa: ASYNC110  until it is asked for
+                await asyncio.sleep(0)
+            free.set()
+            await asyncio.gather(busy, write)
+            return [commits - before for commits in await asyncio.gather(*reads)]
+
+    assert asyncio.run(play()) == [1, 1, 1]
+
+
+def test_what_is_written_shortly_after_a_commit_gathers_for_the_next(tmp_path, monkeypatch):
+    async def play():
+        async with opened(tmp_path) as store:
+            waited, rest = [], asyncio.sleep
+
+            async def sleep(seconds):
+                waited.append(seconds)
+                writes.append(asyncio.create_task(store.write(key("while it waits"))))
+                await rest(0)
+
+            await store.write(key("first"))
+            store._committed, before, writes = time.monotonic(), store.commits, []
+            monkeypatch.setattr(malle.server.store.asyncio, "sleep", sleep)
+            await store.write(key("second"))
+            monkeypatch.undo()
+            await asyncio.gather(*writes)
+            return waited, store.commits - before, await kept(store)
+
+    waited, commits, names = asyncio.run(play())
+    assert len(waited) == commits == 1
+    assert 0 < waited[0] <= WINDOW
+    assert {"first", "second", "while it waits"} <= names
+
+
+def test_who_writes_alone_does_not_wait(tmp_path, monkeypatch):
+    async def play():
+        async with opened(tmp_path) as store:
+            await store.write(key("first"))
+            store._committed -= WINDOW
+            monkeypatch.setattr(malle.server.store.asyncio, "sleep", None)
+            await store.write(key("second"))
+
+    asyncio.run(play())

@@ -80,6 +80,7 @@ def test_logs_of_earlier_versions_are_read():
         "postponed": {"clock": {"kind": "slow", "days": 1}},
         "watched": {"seat": 0, "level": "1", "until": 200.0},
         "relieved": {"seat": 0},
+        "allowed": {},
         "paused": {},
         "continued": {"seat": 0, **named},
         "vacation": {"seat": 0, "until": 200.0, "by": "p0", "id": ""},

@@ -15,17 +15,10 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from malle.engine.refusals import Refused
 from malle.server.notices import outward
 from malle.server.notices.push import padded
-from tests.server.receivers import Device, Receiver
+from tests.server.receivers import Device
 from tests.server.support import Person, Server, seated
 
 SOON = {"notice_after": 0.3, "notices_to_anywhere": True, "log_level": "debug"}
-
-
-@pytest.fixture(scope="module")
-def receiver():
-    started = Receiver()
-    yield started
-    started.close()
 
 
 @pytest.fixture(scope="module")
@@ -88,6 +81,18 @@ def test_a_webhook_is_signed_with_the_secret_that_was_shown_once(telling, receiv
     assert told["text"] == told["content"] == f"Malabars: {told['body']} /t/{table}"
     assert set(told) == {"kind", "game", "table", "title", "body", "url", "tag", "text", "content"}
     assert receiver.url not in telling.log, "addresses of people are not logged"
+
+
+def test_a_webhook_that_never_answers_keeps_nobody_from_playing(telling, receiver):
+    table, (ann, bob) = seated(telling)
+    bob.account("hanging")
+    bob.http.put("/api/me/notices", json={"webhook": f"{receiver.url}/hang/play"})
+    play(table, ann, 0)
+    receiver.wait(1, "/hang/play")  # and has no answer
+    play(table, bob, 1)
+    play(table, ann, 0)
+    assert bob.http.get(f"/api/tables/{table}").json()["table"]["waiting"] == [1]
+    assert bob.http.get("/api/me/notices").json()["last"]["webhook"] == {"arrived": None, "failed": None}
 
 
 def test_a_power_cut_between_the_move_and_its_notice_loses_nothing_and_doubles_nothing(tmp_path, receiver):

@@ -137,9 +137,8 @@ def test_a_round_of_the_housekeeper_that_fails_is_not_its_last(monkeypatch):
 
     monkeypatch.setattr(housekeeping, "SECONDS", 0.0)
     store, times = Failing(), itertools.count()
-    housekeeper = housekeeping.Housekeeper(
-        store, SimpleNamespace(all=[], unreadable={}), Hosts(), 60.0, lambda: float(next(times))
-    )
+    nodes, residency = SimpleNamespace(shared=False, began=0.0), SimpleNamespace(all=[], unreadable={})
+    housekeeper = housekeeping.Housekeeper(store, residency, Hosts(), nodes, None, 60.0, lambda: float(next(times)))
     with pytest.raises(asyncio.CancelledError):
         asyncio.run(housekeeper.work())
     assert store.rounds == 3

@@ -25,6 +25,7 @@ class Hall:
         await receive()
         await send({"type": "websocket.accept"})
         self.wires[scope["path"]] = wire_of(scope)
+        wire_of(scope).resume()
         while (await receive())["type"] != "websocket.disconnect":
             pass
         self.gone.append(scope["path"])
@@ -114,7 +115,8 @@ async def say(ear, *pieces):
         for piece in pieces:
             writer.write(piece)
             await writer.drain()
-            await asyncio.sleep(0.01)
+            for _ in range(2):  # the server reads it before the next one is sent
+                await asyncio.sleep(0)
         said = b""
         with contextlib.suppress(TimeoutError):
             said = await asyncio.wait_for(reader.read(100), 0.3)
@@ -123,6 +125,7 @@ async def say(ear, *pieces):
 
 
 LONG = b"y" * 300
+CLOSE = frame(b"", 0x88)
 
 
 def test_texts_come_whole_and_in_order_however_they_are_cut():
@@ -131,7 +134,8 @@ def test_texts_come_whole_and_in_order_however_they_are_cut():
     told = [text.decode() for text in texts]
     for size in (1, 2, 3, 7, 200, len(data)):
         ear = Ear()
-        asyncio.run(say(ear, *(data[at : at + size] for at in range(0, len(data), size))))
+        pieces = [data[at : at + size] for at in range(0, len(data), size)]
+        assert asyncio.run(say(ear, *pieces, CLOSE)) == b"\x88\x00"
         assert ear.straight == told, size
         assert ear.around == []
 

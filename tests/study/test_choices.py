@@ -44,3 +44,11 @@ def test_every_decision_has_its_best_move_and_no_cost_is_below_nothing():
 def test_a_study_is_the_same_each_time():
     match = played(malle.game("bazar"), 2, {"target": 30}, seed=2, most=20)
     assert [Studied(match).piece(number) for number in (3, 9)] == [Studied(match).piece(number) for number in (3, 9)]
+
+
+def test_the_last_balls_of_boulomania_are_certain_and_the_first_are_not():
+    match = played(malle.game("boulomania"), 2, {"target": 1}, seed=3)
+    studied = Studied(match)
+    choices = [piece["choice"] for piece in map(studied.piece, range(len(studied))) if piece["choice"]]
+    assert not choices[0]["certain"]
+    assert choices[-1]["certain"]

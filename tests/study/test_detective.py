@@ -65,6 +65,23 @@ def test_the_cards_of_a_theme_add_up():
         assert abs(total - MILLION * sum(guess["truth"] for guess in rival["guesses"] if guess["kind"] == theme)) < 20
 
 
+def test_where_somebody_passed_without_a_stop_is_ruled_out():
+    """Le Pont de Rama: what is ruled out was not so, is not guessed, and there is the more of it the longer a game goes on."""
+    many = []
+    for most in (20, 200):
+        *_, match = random_match(malle.game("pont-de-rama"), 2, {}, seed=3, most=most)
+        (rival,) = knowledge(match, 0, "fr")["others"]
+        guessed = {guess["item"] for guess in rival["guesses"] if guess["chance"] or guess["truth"]}
+        assert not guessed & {out["item"] for out in rival["excluded"]}
+        many.append(len(rival["excluded"]))
+    assert many[0] < many[1]
+
+
 def test_a_game_without_secrets_has_nothing_to_guess():
     match = malle.new("malabars", seed=1)
-    assert knowledge(match, 0, "en") == {"number": 0, "seat": 0, "sampled": 0, "others": [{"seat": 1, "guesses": []}]}
+    assert knowledge(match, 0, "en") == {
+        "number": 0,
+        "seat": 0,
+        "sampled": 0,
+        "others": [{"seat": 1, "guesses": [], "excluded": []}],
+    }

@@ -29,7 +29,13 @@ export interface Wish {
   allow?: RegExp
 }
 
+/** Chromium without its windows, which takes half the processor time of the whole one. */
 export async function launch(...more: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: [...FLAGS, ...more] })
+}
+
+/** Chromium as people have it. */
+export async function launchWhole(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: '/usr/bin/chromium', args: [...FLAGS, ...more] })
 }
 

@@ -18,10 +18,8 @@ describe('a bot', () => {
     const person = await Person.come(browser, { lang: 'en' })
     const { page } = person
     await page.goto(`${inject('house')}/g/malabars`)
-    await page
-      .locator('option', { hasText: 'Airavata, level 5 (rating 45 ± 5)' })
-      .first()
-      .waitFor({ state: 'attached' })
+    for (const told of [/The village child, level 1 \(rating \d+ ± \d+\)/, /Airavata, level 5/])
+      await page.locator('option', { hasText: told }).first().waitFor({ state: 'attached' })
     await sitDown(page, inject('house'), 'malabars', { level: '1' })
     const seats = page.locator('.rail ul').first()
     await seats.getByText('The village child', { exact: true }).waitFor()
@@ -204,7 +202,32 @@ it.each(GAMES)('nothing is cut off at the table of %s', async (game) => {
   await person.leave()
 })
 
+it('four who travel have room beside the map of Rama, and are told why they begin below zero', async () => {
+  const person = await Person.come(browser, { size: { width: 1440, height: 900 } })
+  const { page } = person
+  await sitDown(page, inject('house'), 'pont-de-rama', { players: 4, level: '3' })
+  await page.locator('.log', { hasText: 'tout le monde part de −450' }).waitFor()
+  await page.locator(TARGET).first().waitFor()
+  const hidden = await page.locator('.rail .more').evaluate((part) => part.scrollHeight - part.clientHeight)
+  expect(hidden).toBeLessThanOrEqual(1)
+  await person.leave()
+})
+
 describe('on a phone', () => {
+  it('a bot has its level at its seat, and a replay has room for all its buttons', async () => {
+    const person = await Person.come(browser, { size: PHONE, lang: 'en' })
+    const { page } = person
+    const id = await sitDown(page, inject('house'), 'bombay-bazar', { players: 2, level: '3' })
+    expect(await page.locator('.strip .level').innerText()).toBe('3')
+    await finish(page, 3)
+    await page.goto(`${inject('house')}/r/${id}`)
+    const last = page.locator('header .tool').last()
+    await last.waitFor()
+    const { right } = await last.evaluate((tool) => tool.getBoundingClientRect())
+    expect(right).toBeLessThanOrEqual(PHONE.width)
+    await person.leave()
+  })
+
   it('the sheet tells what happened last, and where the game stands is one swipe away', async () => {
     const person = await Person.come(browser, { size: PHONE, lang: 'en' })
     const { page } = person

@@ -129,7 +129,7 @@ it('the lobby shows who waits for whom, filters, and boards that follow the move
   const host = await Person.come(browser, { lang: 'en' })
   const other = await Person.come(browser, { lang: 'en' })
   const reader = await Person.come(browser)
-  const playing = await gather([host, other], 'malabars', { public: true })
+  const playing = await gather([host, other], 'malabars', { public: true, clock: { kind: 'slow', days: 3 } })
   const { id } = await ask<{ id: string }>(host.page, 'tables', {
     game: 'malabars',
     public: true,
@@ -151,6 +151,7 @@ it('the lobby shows who waits for whom, filters, and boards that follow the move
   const board = page.locator(`a[href="t/${playing}"] img`)
   await board.scrollIntoViewIfNeeded()
   await board.evaluate((image: HTMLImageElement) => image.decode())
+  await page.locator(`a[href="t/${playing}"]`, { hasText: /3 jours par coup · jusqu’à/ }).waitFor()
   const before = await board.getAttribute('src')
   await command(host.page, playing, { type: 'move', seat: 0, move: 'Ea3-a1', number: 0 })
   await expect.poll(() => board.getAttribute('src'), { timeout: 60_000 }).not.toBe(before)

@@ -16,6 +16,11 @@ const fr = {
   watch: 'Garde de nuit',
   ask: 'Demander',
   resume: 'Reprendre ma place',
+  whoPlays: /Qui joue/,
+  forced: 'mes coups forcés seulement',
+  from: /^De/,
+  forcedAsked: 'ses coups forcés soient joués, dès',
+  endWatch: 'Annuler la garde de nuit',
   prepare: 'Préparer une réponse',
   theirs: /Si Ada joue/,
   mine: /je réponds/,
@@ -42,6 +47,11 @@ const en: typeof fr = {
   watch: 'Night watch',
   ask: 'Ask',
   resume: 'Take my seat back',
+  whoPlays: /Who plays/,
+  forced: 'my forced moves only',
+  from: /^From/,
+  forcedAsked: 'their forced moves to be played, from',
+  endWatch: 'Call the night watch off',
   prepare: 'Prepare an answer',
   theirs: /If Ada plays/,
   mine: /I answer/,
@@ -172,6 +182,27 @@ it.each(CASES)('a pause is agreed to and ended, a bot keeps watch and gives the 
     .toBe(true)
   await open(nimue.page, words.menu)
   await nimue.page.getByRole('button', { name: words.resume }).click()
+
+  // forced moves only, from later on: all agree, nothing is played yet, and it is called off
+  await nimue.page.getByText(words.watch).click()
+  await nimue.page.getByLabel(words.whoPlays).selectOption({ label: words.forced })
+  const later = new Date(Date.now() + 2 * 3600_000).toTimeString().slice(0, 5)
+  await nimue.page.getByLabel(words.from).fill(later)
+  await nimue.page.getByRole('button', { name: words.ask, exact: true }).click()
+  await ada.page.getByRole('alert').filter({ hasText: words.forcedAsked }).waitFor()
+  await ada.page.getByRole('button', { name: words.yes }).click()
+  const seat = async (): Promise<{ level: string; watch: number; watch_from: number } | undefined> => {
+    const told = await nimue.page.request.get(`${house()}/api/tables/${table}`)
+    const { table: now } = (await told.json()) as {
+      table: { seats: { level: string; watch: number; watch_from: number }[] }
+    }
+    return now.seats[1]
+  }
+  await expect.poll(async () => ((await seat())?.watch_from ?? 0) > Date.now() / 1000).toBe(true)
+  expect((await seat())?.level).toBe('')
+  await open(nimue.page, words.menu)
+  await nimue.page.getByRole('button', { name: words.endWatch }).click()
+  await expect.poll(async () => (await seat())?.watch).toBe(0)
   await ada.leave()
   await nimue.leave()
 })
@@ -232,12 +263,22 @@ it.each(CASES)(
     await page.getByRole('heading', { name: words.kinds }).waitFor()
     expect(await serious(page)).toEqual([])
     await fits(page, wish.size)
+    let answer = (): void => undefined
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/me/notices', async (route) => {
+      await late
+      await route.continue()
+    })
     await page.getByLabel(words.turnByMail).uncheck()
-    await page.getByLabel(words.quiet).check()
+    await page.getByLabel(words.quiet).check() // before the first choice is answered, which stays
+    answer()
     await page.getByLabel(words.webhook).fill('https://127.0.0.1/hook')
     await page.getByRole('button', { name: words.save }).click()
-    await page.getByRole('alert').waitFor()
-    expect(await page.getByLabel(words.webhook).getAttribute('aria-invalid')).toBe('true')
+    const hook = page.getByLabel(words.webhook)
+    await expect.poll(() => hook.getAttribute('aria-invalid')).toBe('true')
+    const described = await hook.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${described ?? ''}"]`).textContent()).toMatch(/https/)
+    expect(await hook.inputValue()).toBe('https://127.0.0.1/hook')
     await page.reload()
     await expect.poll(() => page.getByLabel(words.turnByMail).isChecked()).toBe(false)
     await expect.poll(() => page.getByLabel(words.quiet).isChecked()).toBe(true)

@@ -1,8 +1,12 @@
 /** The house without a connection, on the home screen, and calling. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { DESKTOP, launch, Person, PHONE } from './browser'
+import { DESKTOP, launch, launchWhole, Person, PHONE } from './browser'
 import { House } from './house'
+import { sitDown } from './playing'
 
 let browser: Browser
 beforeAll(async () => {
@@ -14,6 +18,15 @@ afterAll(() => browser.close())
 async function stocked(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Unfold the atlas of Le Pont de Rama; what it says. */
+async function openAtlas(page: Page, house: string): Promise<string> {
+  await page.goto(`${house}/g/pont-de-rama/rules`)
+  const atlas = page.locator('details.card').filter({ has: page.locator('summary', { hasText: /atlas/i }) })
+  await atlas.locator('summary').first().click()
+  await atlas.locator('h2, h3').first().waitFor()
+  return atlas.innerText()
 }
 
 const CASES = [
@@ -39,6 +52,7 @@ it.each(CASES)('what was opened can be read without a connection: $lang', async 
     await page.goto(new URL(lesson ?? '', `${house.url}/`).href)
     await page.locator('.lesson, h1').first().waitFor()
     const told = await page.locator('h1').first().textContent()
+    const atlas = await openAtlas(page, house.url)
 
     await house.kill()
     await person.context.setOffline(true)
@@ -48,6 +62,7 @@ it.each(CASES)('what was opened can be read without a connection: $lang', async 
     await page.goto(new URL(lesson ?? '', `${house.url}/`).href)
     await page.locator('h1').first().waitFor()
     expect(await page.locator('h1').first().textContent()).toBe(told)
+    expect(await openAtlas(page, house.url)).toBe(atlas)
     await page.goto(house.url)
     await page.getByText(back).first().waitFor()
     expect(await page.locator('a[href*="g/malabars"]').count()).toBeGreaterThan(0)
@@ -60,6 +75,39 @@ it.each(CASES)('what was opened can be read without a connection: $lang', async 
   } finally {
     await person.leave()
     await house.close()
+  }
+})
+
+it('a new version is there at once, and stays when the connection goes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'malle-web-'))
+  cpSync('dist', folder, { recursive: true })
+  const front = join(folder, 'index.html')
+  const built = readFileSync(front, 'utf8')
+  const house = await House.open('', undefined, { MALLE_WEB: folder })
+  const person = await Person.come(browser, { service: true, allow: /Failed to load|ERR_|WebSocket|fetch/ })
+  const { page } = person
+  const version = (): Promise<string | null> => page.locator('html').getAttribute('data-version')
+  try {
+    writeFileSync(front, built.replace('<html', '<html data-version="old"'))
+    await page.goto(house.url)
+    await stocked(page)
+    await page.reload()
+    expect(await version()).toBe('old')
+    const kept = (): Promise<string | undefined> =>
+      page.evaluate(async () => (await (await caches.open('shell')).match(document.baseURI))?.text())
+
+    writeFileSync(front, built.replace('<html', '<html data-version="new"'))
+    await page.reload()
+    expect(await version()).toBe('new')
+    await expect.poll(kept).toContain('data-version="new"')
+    await house.kill()
+    await person.context.setOffline(true)
+    await page.reload()
+    expect(await version()).toBe('new')
+  } finally {
+    await person.leave()
+    await house.close()
+    rmSync(folder, { recursive: true, force: true })
   }
 })
 
@@ -101,7 +149,8 @@ it('the house can be put on a home screen', async () => {
 })
 
 it('a notice is shown, replaced by the next one of its table, and taken away', async () => {
-  const person = await Person.come(browser, { service: true })
+  const whole = await launchWhole() // without windows there are no notices
+  const person = await Person.come(whole, { service: true })
   const { page, context } = person
   await context.grantPermissions(['notifications'])
   await page.goto(inject('house'))
@@ -132,5 +181,15 @@ it('a notice is shown, replaced by the next one of its table, and taken away', a
   await expect.poll(shown).toEqual(['Toujours à toi'])
   await push({ kind: 'gone', tag: 't1' })
   await expect.poll(shown).toEqual([])
+
+  // the icon of the home screen shows how many games wait, as the server counts them
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    navigator.setAppBadge = (n) => Promise.resolve(void Object.assign(self, { badge: n }))
+  })
+  await sitDown(page, inject('house'), 'malabars', { level: 'random' })
+  await push({ ...notice, title: 'À toi' })
+  await expect.poll(() => worker?.evaluate(() => (self as { badge?: number }).badge)).toBe(1)
   await person.leave()
+  await whole.close()
 })

@@ -231,6 +231,7 @@ it('keeps an account: made from a guest, left, and entered again', async () => {
   await page.getByLabel('Mot de passe').fill('assez long pour ça')
   await page.getByRole('button', { name: 'Créer un compte' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter' }).waitFor()
   await page.getByLabel('Identifiant').fill(login)
   await page.getByLabel('Mot de passe').fill('faux')
   await page.getByRole('button', { name: 'Se connecter' }).click()

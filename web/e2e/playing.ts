@@ -162,13 +162,23 @@ export async function touchAtOnce(page: Page, random: number): Promise<void> {
 
 /** Make random moves through the interface, for all seats one holds, until the game is over, or a move like `until` was made: quicker than touching, where only the end matters. */
 export async function finish(page: Page, seed: number, until = ''): Promise<void> {
+  await playThrough(page, seed, { until, oneSeat: false })
+}
+
+/** In the same way, until another seat that one holds is on turn. */
+export async function endTurn(page: Page, seed: number): Promise<void> {
+  await playThrough(page, seed, { until: '', oneSeat: true })
+}
+
+async function playThrough(page: Page, seed: number, stop: { until: string; oneSeat: boolean }): Promise<void> {
   await page.evaluate(
-    async ({ seed, until }) => {
+    async ({ seed, until, oneSeat }) => {
       const address = new URL(`api/tables/${location.pathname.split('/').at(-1)}`, document.baseURI)
       interface Now {
         table: { phase: string }
         seats: { seat: number; view: { number: number }; offers: { move: string }[] }[]
       }
+      let first: number | undefined
       for (;;) {
         const { table, seats } = (await (await fetch(address)).json()) as Now
         if (table.phase === 'over') return
@@ -177,6 +187,8 @@ export async function finish(page: Page, seed: number, until = ''): Promise<void
           await new Promise((resolve) => setTimeout(resolve, 50)) // somebody else thinks
           continue
         }
+        first ??= now.seat
+        if (oneSeat && now.seat !== first) return
         seed = (seed * 1664525 + 1013904223) % 4294967296
         const { move } = now.offers[Math.floor((seed / 4294967296) * now.offers.length)] ?? { move: '' }
         const last = until !== '' && new RegExp(until).test(move)
@@ -194,7 +206,7 @@ export async function finish(page: Page, seed: number, until = ''): Promise<void
         if (last) return
       }
     },
-    { seed, until },
+    { seed, ...stop },
   )
 }
 

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launch, Person } from './browser'
-import { chance, END, step } from './playing'
+import { END, endTurn } from './playing'
 
 const MINE = [0, 2]
 const OPTIONS: Record<string, Record<string, unknown>> = { bazar: { target: 75 }, 'pont-de-rama': {} }
@@ -72,12 +72,11 @@ it.each([
   const person = await Person.come(browser, { lang })
   const { page } = person
   const id = await open(page, game)
-  const random = chance(7)
   let known = 0
   for (let turn = 0; turn < 3; turn++) {
     const curtain = page.locator('.curtain')
-    for (let i = 0; i < 300 && !(await curtain.count()) && !(await page.locator(END).count()); i++)
-      await step(page, random, 'mouse')
+    if (turn > 0) await endTurn(page, 7 + turn)
+    await page.locator(`.curtain, ${END}`).first().waitFor()
     if (await page.locator(END).count()) break
     if (turn % 2) {
       await page.reload()

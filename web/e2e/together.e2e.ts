@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launch, Person, PHONE } from './browser'
 import { House } from './house'
-import { chance, CONFIRM, END, giveUp, meet, playOut, sitDown, step, TARGET } from './playing'
+import { chance, CONFIRM, END, endTurn, finish, giveUp, meet, playOut, sitDown, step, TARGET } from './playing'
 
 let browser: Browser
 beforeAll(async () => {
@@ -114,10 +114,8 @@ it('one device for two: a curtain falls before each hidden hand', async () => {
   expect(await person.page.getByRole('button').count()).toBe(1)
   expect(await person.page.locator('[data-touch]:visible').count()).toBe(0)
   await person.page.getByRole('button', { name: 'Voir mon jeu' }).click()
-  const random = chance(11)
-  const other = person.page.locator('.curtain h2', { hasNotText: first })
-  for (let i = 0; i < 200 && !(await other.count()); i++) await step(person.page, random, 'mouse')
-  await other.waitFor()
+  await endTurn(person.page, 11)
+  await person.page.locator('.curtain h2', { hasNotText: first }).waitFor()
   await playOut(person.page, 12, 'mouse')
   await person.leave()
 })
@@ -129,7 +127,6 @@ it.each([
   const person = await Person.come(browser, { lang })
   const { page } = person
   await sitDown(page, inject('house'), 'bazar', { here: true, players: 2, options: { target: 75 } })
-  const random = chance(11)
   let known = 0
   for (let turn = 0; turn < 6; turn++) {
     const [me] = /Testeur \d/.exec((await page.locator('.curtain h2').textContent()) ?? '') ?? []
@@ -140,12 +137,8 @@ it.each([
       expect(who).toBe(me)
       known++
     }
-    // a step would lift the curtain: look first
-    for (let i = 0; i < 200; i++) {
-      await page.locator(`.curtain, ${TARGET}, ${CONFIRM}`).filter({ visible: true }).first().waitFor()
-      if (await page.locator('.curtain').count()) break
-      await step(page, random, 'mouse')
-    }
+    await endTurn(page, 11 + turn)
+    await page.locator('.curtain').waitFor()
     await page.reload()
     await page.locator('.curtain').waitFor()
   }
@@ -166,7 +159,9 @@ it('a server that dies in mid-game is found again, and nothing is lost', async (
   await person.page.getByText('Connexion perdue').waitFor({ state: 'detached' })
   const after = await person.page.locator('.log li').allTextContents()
   expect(after.slice(0, before.length)).toEqual(before)
-  await playOut(person.page, 3, 'mouse')
+  for (let i = 0; i < 4; i++) await step(person.page, random, 'mouse')
+  await finish(person.page, 3)
+  await person.page.locator(END).waitFor()
   await person.leave()
   await house.close()
 })

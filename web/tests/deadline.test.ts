@@ -25,6 +25,11 @@ it('is told in words: how long within a day, by the name of the day within a wee
   expect(inWords(of(9 * DAY), now, 'fr')).toBe('jusqu’au 26 nov. 12 h')
   expect(moment(now + 9 * DAY, now, 'en')).toMatch(/26.*12:00|12:00.*26/)
   expect([span(30, 'fr'), span(720, 'en'), span(DAY + 7300, 'fr')]).toEqual(['moins d’une minute', '12 min', '1 j 2 h'])
+  expect([span(3 * DAY - 60, 'en'), span(3 * DAY, 'fr'), span(8.5 * DAY, 'en')]).toEqual([
+    '2 d 23 h',
+    '3 jours',
+    '8 days',
+  ])
 })
 
 it('a vacation is told by its last day', () => {

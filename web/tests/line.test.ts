@@ -84,7 +84,7 @@ describe('the line', () => {
     Socket.last.close()
     expect(states.at(-1)).toBe('lost')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(Socket.last.url).toBe('ws://house/socket?since=17')
+    expect(Socket.last.url).toBe('ws://house/socket?since=17&again=1')
     Socket.last.accept()
     expect(Socket.last.sent).toEqual([named])
     Socket.last.say({ type: 'ack', id: named?.['id'], seq: 18 })
@@ -110,6 +110,15 @@ describe('the line', () => {
     expect(Socket.last.sent).toHaveLength(1)
     Socket.last.say({ type: 'ack', id: Socket.last.sent[0]?.['id'], seq: 1 })
     expect((await answer).type).toBe('ack')
+  })
+
+  it('gives up a server that takes the line and does not answer, and asks for another', async () => {
+    const frozen = Socket.last
+    await vi.advanceTimersByTimeAsync(11000)
+    expect(frozen.readyState).toBe(3)
+    expect(Socket.last.url).toBe('ws://house/socket?since=0&again=1')
+    Socket.last.accept()
+    expect(states.at(-1)).toBe('open')
   })
 
   it('notices a line that is dead without a word, within twelve seconds', async () => {

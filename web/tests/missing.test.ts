@@ -14,6 +14,7 @@ const FREE: SeatStatus = {
   present: false,
   ready: false,
   watch: 0,
+  watch_from: 0,
 }
 const somebody = (name: string, more: Partial<SeatStatus> = {}): SeatStatus => ({
   ...FREE,

@@ -16,7 +16,7 @@ from typing import Any, TypedDict
 
 import malle
 from malle.bots.levels import settings_for
-from malle.bots.players import decide
+from malle.bots.players import Decision, decide
 from malle.bots.pools import spread
 from malle.bots.seats import win_share
 from malle.bots.turns import Turn
@@ -24,6 +24,9 @@ from malle.engine.match import Match
 
 Luck = Callable[[Match], Sequence[float]]
 """Says of a finished game how much of each seat's share of the win was luck: `malle.study.luck`."""
+
+Asked = Callable[..., tuple[Decision, Turn | None]]
+"""Decides in the place of `players.decide`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ def check(tournament: Tournament) -> None:
         settings_for(game, spec, len(tournament.specs))
 
 
-def play(tournament: Tournament, number: int, luck: Luck | None = None) -> GameResult:
+def play(tournament: Tournament, number: int, luck: Luck | None = None, ask: Asked = decide) -> GameResult:
     """The game of this number, counted by player; with its luck, if somebody says what it was."""
     many = len(tournament.specs)
     player_at = seating(tournament, number)
@@ -112,7 +115,7 @@ def play(tournament: Tournament, number: int, luck: Luck | None = None) -> GameR
         seconds[player] += spent
         slowest[player] = max(slowest[player], spent)
 
-    match = game_of(tournament, number, count)
+    match = game_of(tournament, number, count, ask)
     won = sum(1 << seat for seat in match.winners)
     seat_of = [player_at.index(player) for player in range(many)]
     return GameResult(
@@ -137,7 +140,10 @@ def seating(tournament: Tournament, number: int) -> list[int]:
 
 
 def game_of(
-    tournament: Tournament, number: int, count: Callable[[int, float], None] = lambda seat, spent: None
+    tournament: Tournament,
+    number: int,
+    count: Callable[[int, float], None] = lambda seat, spent: None,
+    ask: Asked = decide,
 ) -> Match:
     """The game of this number, played to its end; the set gives the dice. `count` hears of each decision."""
     many = len(tournament.specs)
@@ -155,7 +161,7 @@ def game_of(
         started = time.thread_time()
         seed = (dice * 1000 + len(match.steps)) * 10 + player
         spec = tournament.specs[player]
-        decision, turns[seat] = decide(match, seat, spec, seed, turns[seat], unhurried=tournament.unhurried)
+        decision, turns[seat] = ask(match, seat, spec, seed, turns[seat], unhurried=tournament.unhurried)
         count(seat, time.thread_time() - started)
         match.play(decision.move, seat)
     return match

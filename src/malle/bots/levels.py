@@ -57,13 +57,15 @@ _PLAIN: dict[str, Any] = {
 class PlayerSettings:
     """The settings of a player. What a search does not use it leaves alone."""
 
-    method: (
-        str  # random, uct, tree, expectimax, beam (for one seat alone), own: the game's own search, table: it is solved
-    )
+    method: str  # random, uct, tree, expectimax, own: the game's own search, table: it is solved
     visits: int = 1000  # simulations of a tree, states that the others look at
     further: int = 0  # the same for the further decisions of a turn (malle.bots.turns); 0: each is thought about alike
     seconds: float = 3.0  # of the processor, at most, for a decision; for all of a turn, if `further` is set
-    temperature: float = 0.0  # how much worse than the best a move may look and still be played now and then
+    hasty: float = 0.0  # how often it does not search at all, but takes what looks best at a glance
+    overlooks: float = 0.0  # how easily things escape it (malle.bots.attention): 0 it sees all, near 1 hardly any
+    content: float = (
+        0.0  # how much worse than the best it noticed a move may look and still do, if it comes to mind first
+    )
     evaluation: str = "judge"  # judge, or glance: how leaves are valued
     depth: int = 0  # tree: random moves before a leaf is judged, -1 to the end; others: turns ahead
     exploration: float = 0.7
@@ -71,7 +73,17 @@ class PlayerSettings:
     playout_choices: int = 1  # tree: of so many random moves the best at a glance is played on the way to a leaf
     merge_chance: bool = False  # tree: what chance brings is not told apart
     worlds: int = 1  # expectimax: imagined worlds
-    memory: int = 18  # nodes, table entries, or the width of a beam, as a power of two
+    memory: int = 18  # nodes or table entries, as a power of two
+
+    @property
+    def errs(self) -> bool:
+        """Whether it sometimes misses what its search has found."""
+        return self.hasty > 0 or self.overlooks > 0 or self.content > 0
+
+    @property
+    def at_a_glance(self) -> PlayerSettings:
+        """The same player in haste: it looks at its own turn, and no further."""
+        return replace(self, method="expectimax", evaluation="glance", depth=1, worlds=1)
 
     def later(self, spent: float) -> PlayerSettings:
         """For a further decision of a turn in which so many seconds have been spent."""
@@ -106,7 +118,7 @@ def levels(game: Game) -> tuple[Level, ...]:
             {"fr": entry["fr"], "en": entry["en"]},
             told,
             _settings({"seconds": seconds, **entry["settings"]}),
-            tuple(ratings[str(number)]) if ratings else None,
+            tuple(ratings[str(number)]) if str(number) in ratings else None,
         )
         for number, seconds, entry, told in zip(LEVELS, BUDGETS, found, plays, strict=True)
     )
@@ -147,7 +159,7 @@ def uncompiled(game: Game, chosen: PlayerSettings) -> PlayerSettings:
     if chosen.method == "random":
         return chosen
     quick = _GLANCING if game.has("bot/judgement.py") else _PLAYING_OUT
-    return replace(quick, temperature=chosen.temperature)
+    return replace(quick, hasty=chosen.hasty, overlooks=chosen.overlooks, content=chosen.content)
 
 
 def _unknown(spec: str, opponents: list[str]) -> Refused:

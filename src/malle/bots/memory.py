@@ -96,30 +96,3 @@ EXPECTIMAX_CONTROL = np.dtype(
         ("alone", np.int64),  # whether the seat plays by itself, for its score
     ]
 )
-
-
-class BeamMemory(NamedTuple):
-    """For `malle.bots.beam`."""
-
-    states: Any  # 0 the root; 1 … width the beam; then the next one; the last one to try moves in
-    words: Any  # the bytes of the states
-    firsts: Any  # for each state: the root's move that led to it
-    found: Any  # what may come into the next beam: its parent, its move,
-    worths: Any  # and how it looks
-    marks: Any  # keys of the states found
-    out: Any  # moves
-    parents: Any  # for each step and place in the beam: where it came from,
-    made: Any  # and by which move
-    line: Any  # the best game, ended by -1
-    rng: Any
-    control: Any  # one record BEAM_CONTROL
-
-
-BEAM_CONTROL = np.dtype(
-    [
-        ("stop", np.int64),  # set to 1 from outside when it is time to stop
-        ("looked", np.int64),  # states looked at
-        ("best", np.int64),  # share of the win of the best game, as a whole number
-        ("error", np.float64),  # how far this beam errs in what it thinks of a state
-    ]
-)

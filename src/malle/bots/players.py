@@ -6,7 +6,6 @@ the arena knows is what `Match.knowledge` says, never the match itself.
 
 from __future__ import annotations
 
-import math
 import random
 import time
 from collections.abc import Callable
@@ -16,11 +15,12 @@ from typing import Any
 
 import numpy as np
 
+from malle.bots.attention import chosen_move
 from malle.bots.levels import PlayerSettings, settings_for, uncompiled
 from malle.bots.searchers import Analysis, MoveValue, Question, searcher
 from malle.bots.turns import Turn, spent_in
 from malle.engine.game import Game, Kernel
-from malle.engine.kernel import SECRET
+from malle.engine.kernel import SECRET, Row
 from malle.engine.match import Match
 
 AT_ONCE_SECONDS = 1.0
@@ -97,8 +97,10 @@ def _decide(game: Game, kernel: Kernel, chosen: PlayerSettings, asked: Question,
     row = kernel.row(states)
     if len(asked.moves) == 1 or chosen.method == "random":
         return Decision(write(row, chance.choice(asked.moves)))
+    if chosen.hasty > chance.random():
+        chosen = chosen.at_a_glance
     analysis = searcher(game, chosen.method, chosen.memory, kernel).search(asked, chosen)
-    picked = _pick(analysis, chosen, chance)
+    picked = _pick(game, row, analysis, chosen, chance)
     return Decision(
         write(row, picked.action),
         [(write(row, each.action), each.share, each.visits) for each in analysis.moves],
@@ -158,16 +160,13 @@ def _moves(kernel: Kernel, states: np.ndarray[Any, Any], seat: int) -> list[int]
     return moves
 
 
-def _pick(analysis: Analysis, chosen: PlayerSettings, chance: random.Random) -> MoveValue:
-    """The best move, one of several equally good ones by lot; with a temperature sometimes one that looks nearly as good."""
+def _pick(game: Game, row: Row, analysis: Analysis, chosen: PlayerSettings, chance: random.Random) -> MoveValue:
+    """The best move, one of several equally good ones by lot; who errs plays the best that it notices."""
+    if chosen.errs:
+        touches = game.module("presentation.notation").touches
+        return chosen_move(analysis.moves, [touches(row, each.action) for each in analysis.moves], chosen, chance)
     best = analysis.moves[0]
-    if chosen.temperature <= 0:
-        equal = [each for each in analysis.moves if (each.visits, each.share) == (best.visits, best.share)]
-        return chance.choice(equal)
-    tried = [each for each in analysis.moves if each.visits * 10 >= best.visits]
-    highest = max(each.share for each in tried)
-    weights = [math.exp((each.share - highest) / chosen.temperature) for each in tried]
-    return chance.choices(tried, weights)[0]
+    return chance.choice([each for each in analysis.moves if (each.visits, each.share) == (best.visits, best.share)])
 
 
 def _tell(game: Game, kernel: Kernel, states: np.ndarray[Any, Any], seat: int, line: list[int]) -> list[str]:

@@ -10,14 +10,12 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from malle.bots import beam, tree, uct
+from malle.bots import tree, uct
 from malle.bots.levels import PlayerSettings
 from malle.bots.memory import (
-    BEAM_CONTROL,
     EXPECTIMAX_CONTROL,
     EXPECTIMAX_FRAME,
     TREE_CONTROL,
-    BeamMemory,
     ExpectimaxMemory,
     TreeMemory,
     UctMemory,
@@ -86,8 +84,6 @@ def _searcher(game: Game, method: str, memory: int, kernel: Kernel) -> Searcher:
         return Tree(kernel, game.hides, 1 << memory)
     if method == "expectimax":
         return Expectimax(kernel, 1 << memory)
-    if method == "beam":
-        return Beam(kernel, 1 << memory)
     if method == "table":
         return Solved(game, memory)
     return Own(kernel, f"{game.package}.bot.search", game.module("bot.memory").make(1 << memory))
@@ -297,58 +293,12 @@ class Expectimax:
         return shares
 
 
-class Beam:
-    """Beam search (malle.bots.beam) for a seat alone."""
-
-    def __init__(self, kernel: Kernel, width: int) -> None:
-        rules = kernel.rules
-        self._seats, self._run = rules.SEATS, kernel.driver("malle.bots.beam").search
-        states = np.zeros(2 * max(width, rules.MAX_LEGAL) + 2, rules.STATE)
-        most = width * rules.MAX_LEGAL
-        self._memory = BeamMemory(
-            states=states,
-            words=_words(states),
-            firsts=np.zeros(len(states), np.int64),
-            found=np.zeros((most, 2), np.int64),
-            worths=np.zeros(most),
-            marks=np.zeros(4 * most, np.int64),
-            out=np.zeros(rules.MAX_LEGAL, np.int64),
-            parents=np.zeros((beam.LONGEST, len(states)), np.int64),
-            made=np.zeros((beam.LONGEST, len(states)), np.int64),
-            line=np.zeros(beam.LONGEST + 1, np.int64),
-            rng=seeded(0),
-            control=np.zeros(1, BEAM_CONTROL),
-        )
-        self._arrays = _handed_over(kernel, self._memory)
-        self._run(self._arrays, np.zeros(0, np.int64), np.zeros((0, self._seats)))  # compiled before the clock starts
-
-    def search(self, asked: Question, settings: PlayerSettings) -> Analysis:
-        """`visits` says how many states may be looked at before the last beam is sent out, `exploration` how far it errs."""
-        memory = self._memory
-        _start_from(memory, asked.state)
-        control = _set(memory.control)
-        moves = np.array(asked.moves, np.int64)
-        shares = np.zeros((len(moves), self._seats))
-        number = 0
-        with StopTimer(control["stop"], settings.seconds, asked.cancelled) as timer:
-            while number == 0 or (control["looked"] < settings.visits and not control["stop"]):
-                memory.rng[:] = seeded(asked.seed * 1000 + number)
-                control["error"] = settings.exploration if number else 0.0
-                self._run(self._arrays, moves, shares)
-                number += 1
-        ranked, chances = _sorted(asked, shares)
-        ended = int(np.argmax(memory.line < 0)) if control["best"] else 0
-        line = [int(action) for action in memory.line[:ended]] or [ranked[0].action]
-        looked = int(control["looked"][0])
-        return Analysis(ranked, chances, line, looked, looked, len(line), seconds=timer.spent)
-
-
 class Own:
     """The search that a room brings along, for a game that is best searched in its own way.
 
     `bot/memory.py` makes a named tuple of the arrays that `weigh` of `bot/search.py` works in. One of them is `control`, a
     record with the fields stop, looked, limit, used, solved, seat and depth; `worlds` and `prior_weight` are set where it has them, and
-    an array `rng` is a generator that begins anew with every question.
+    an array `rng` is a generator that begins anew with every question. An array `line` says how the seat means to go on, -1 behind its end.
     """
 
     def __init__(self, kernel: Kernel, module: str, memory: Any) -> None:
@@ -371,7 +321,12 @@ class Own:
             shares = self._weigh(np.array(asked.moves, np.int64))
         ranked, chances = _sorted(asked, shares)
         looked, used, solved = (control[name].item() for name in ("looked", "used", "solved"))
-        return Analysis(ranked, chances, [ranked[0].action], looked, used, 0, bool(solved), timer.spent)
+        line = self._line() or [ranked[0].action]
+        return Analysis(ranked, chances, line, looked, used, 0, bool(solved), timer.spent, plan=line[1:])
+
+    def _line(self) -> list[int]:
+        line = self._memory.line.tolist() if hasattr(self._memory, "line") else [-1]
+        return line[: line.index(-1)]
 
     def _weigh(self, moves: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         shares = np.zeros((len(moves), self._kernel.rules.SEATS))
@@ -402,7 +357,7 @@ def _handed_over(kernel: Kernel, memory: Iterable[np.ndarray[Any, Any]]) -> tupl
     return tuple(kernel.handle(each) if each.dtype.names else each for each in memory)
 
 
-def _start_from(memory: UctMemory | TreeMemory | ExpectimaxMemory | BeamMemory, state: bytes) -> None:
+def _start_from(memory: UctMemory | TreeMemory | ExpectimaxMemory, state: bytes) -> None:
     memory.states[:1] = np.frombuffer(state, memory.states.dtype)
 
 

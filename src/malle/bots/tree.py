@@ -103,6 +103,8 @@ def _descend(memory: TreeMemory, control: Any) -> int:
         if mover == END:
             break
         if mover == SECRET:
+            # what others choose is not seen: behind it, too, other moves are legal in other simulations
+            control.hides = True
             mover = _chooser(s, out, here, control)
         if mover == CHANCE:
             a = _drawn(s, out, memory.weights, memory.rng)

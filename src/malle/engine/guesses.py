@@ -3,6 +3,7 @@
 holdings(world, known, seat)   what is hidden from the seat in a world that it holds possible
 exact(known, seat)             how likely each of them is, None where that cannot be counted
 text(holding, lang)            what is held, in words
+excluded(known, seat)          what somebody cannot hold, as everybody has seen; only where that can be seen
 """
 
 from __future__ import annotations

@@ -123,9 +123,15 @@ class Seen(Row):
         super().__init__(array, 0)
 
     def __getattr__(self, name: str) -> Any:
-        if name not in (self._array.dtype.names or ()):
+        fields = self.__dict__.get("_fields")
+        if fields is None:  # NumPy gives all of them as quickly as one, arrays as they are
+            fields = self.__dict__["_fields"] = dict(
+                zip(self._array.dtype.names or (), self._array.item(0), strict=True)
+            )
+        if name not in fields:
             raise AttributeError(f"a state of this game has no field {name!r}")
-        found = self.__dict__[name] = _plain(self._array[name][0].tolist())
+        field = fields[name]
+        found = self.__dict__[name] = _plain(field.tolist()) if isinstance(field, np.ndarray) else field
         return found
 
     def __setattr__(self, name: str, value: Any) -> None:

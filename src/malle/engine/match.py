@@ -30,6 +30,9 @@ _WORLDS = 4
 _TRAIL = 8
 """How many states before the last moves a match keeps, to tell of these moves without playing all of them again."""
 
+_WORDS = 16
+"""How many moves a match remembers in words: those who know the same are told the same."""
+
 _BEGUN = 64
 """How many forbidden moves are asked for their clause at most, when somebody touches what begins none that is allowed."""
 
@@ -124,6 +127,7 @@ class Match:
         self._out = np.zeros(self._rules.MAX_LEGAL, np.int64)
         self._weights = np.zeros(self._rules.MAX_LEGAL, np.int64)
         self._undoing: int | None = None
+        self._words: dict[tuple[bytes, int, bytes, str, tuple[str, ...]], tuple[str, Any]] = {}
         codes = np.array(game.codes(self.players, self.options), np.int64)
         self._entries.start(self._handle, self.players, codes)
         self._start = self._states.tobytes()
@@ -376,21 +380,22 @@ class Match:
         since: int = 0,
         sentences: bool = True,
         *,
+        until: int | None = None,
         whole: bool = False,
     ) -> list[Told]:
-        """The moves made so far as a seat is told of them (without one: as somebody is who only looks on).
+        """The moves made so far, or some of them, as a seat is told of them (without one: as somebody is who only looks on).
 
         The `whole` truth is for games that are over.
         """
         if not (sentences or self.game.hides):
-            steps = enumerate(self.steps[since:], since)
+            steps = enumerate(self.steps[since:until], since)
             return [_told(number, step, step.move, "") for number, step in steps]
         knower = WATCHER if seat is None else seat
         first, past = self._shortly_before(since)
         handle = self._kernel.handle(past)
         told = []
         after = self._seen(past, seat, whole)
-        for number, step in enumerate(self.steps[first:], first):
+        for number, step in enumerate(self.steps[first:until], first):
             before = after
             action = step.action if whole else int(self._entries.told(handle, step.action, knower))
             self._entries.make(handle, step.action)
@@ -439,10 +444,24 @@ class Match:
 
     def _tell(self, told: Told, before: Row, action: int, after: Row, lang: str, names: Sequence[str]) -> None:
         """A move in words, and where there is more to be seen than words say, what there is."""
-        told["say"] = self._say(before, action, after, lang, names)
+        told["say"], facts = self._in_words(before, action, after, lang, names)
+        if facts is not None:
+            told["facts"] = facts
+
+    def _in_words(self, before: Row, action: int, after: Row, lang: str, names: Sequence[str]) -> tuple[str, Any]:
+        """The sentence and the facts; where something is hidden they are asked for by several seats, and some of these know the same."""
+        if not self.game.hides:
+            return self._say(before, action, after, lang, names), self._facts(before, action, after)
+        key = before.tobytes(), action, after.tobytes(), lang, tuple(names)
+        if key not in self._words:
+            if len(self._words) >= _WORDS:
+                self._words.clear()
+            self._words[key] = self._say(before, action, after, lang, names), self._facts(before, action, after)
+        return self._words[key]
+
+    def _facts(self, before: Row, action: int, after: Row) -> Any:
         facts = getattr(self.game.module("presentation.view"), "facts", None)
-        if facts is not None and (found := facts(before, action, after)) is not None:
-            told["facts"] = found
+        return None if facts is None else facts(before, action, after)
 
     def _say(self, before: Row, action: int, after: Row, lang: str, names: Sequence[str] | None) -> str:
         called = self._names(lang, names)

@@ -22,7 +22,7 @@ from malle.engine.rooms import find
 if TYPE_CHECKING:
     from malle.engine.game import Game
 
-_KEYS = {"game", "rules", "players", "options", "names", "moves", "pending", "fairness", "chain", "bots"}
+_KEYS = {"game", "rules", "players", "options", "names", "moves", "pending", "fairness", "chain", "bots", "prepared"}
 _LINK = 6
 
 
@@ -200,7 +200,7 @@ def _check_shape(record: Any) -> None:
         fr, en = ("il manque", "it lacks") if missing else ("elle contient en trop", "it has too much")
         raise _bad(0, f"{fr} : {names}", f"{en}: {names}")
     kinds: dict[str, type] = {"game": str, "rules": int, "players": int, "options": dict, "moves": list}
-    kinds |= {"names": list, "pending": dict, "fairness": dict, "chain": str, "bots": list}
+    kinds |= {"names": list, "pending": dict, "fairness": dict, "chain": str, "bots": list, "prepared": list}
     for key, kind in kinds.items():
         if key in record and not isinstance(record[key], kind):
             raise _bad(0, f"« {key} » est illisible", f"“{key}” is of another kind")

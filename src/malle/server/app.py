@@ -36,6 +36,7 @@ from malle.server.compiler import Compiler
 from malle.server.following import Following
 from malle.server.limits import Limits
 from malle.server.live.hub import Hub
+from malle.server.live.matching import Matching
 from malle.server.live.pairing import Pairing
 from malle.server.metrics import Metrics
 from malle.server.notices.dispatcher import Dispatcher, Ways
@@ -125,6 +126,8 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics, lim
     hub = Hub(store, bots, settings, metrics, limits=limits, outbox=outbox)
     key = await people.server_key(store)
     known = People(store, key)
+    known.share(hub.nodes)
+    outbox.share(hub.nodes)
     loop = asyncio.get_running_loop()
 
     def forget() -> None:
@@ -156,6 +159,7 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics, lim
         seeking.GRACE,
         steady(),
     )
+    matching = Matching(pairing, hub.nodes, background)
     services = Services(
         settings,
         store,
@@ -166,7 +170,7 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics, lim
         bots,
         advisers,
         hub,
-        pairing,
+        matching,
         limits,
         metrics,
         studies,
@@ -177,6 +181,10 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics, lim
         ways,
         background.start,
     )
+    hub.nodes.on("follows", lambda _, person: background.start(services.look_at_follows(person)))
+    await hub.nodes.start()
+    if store.shared:
+        background.start(known.forget_now_and_then())
     background.start(expiry.work(services))
     background.start(studies.work())
     link = f"{settings.public_url}/t/{{}}".format
@@ -224,6 +232,7 @@ def _add_health(app: FastAPI, metrics: Metrics) -> None:
         gauges: dict[str, float] = {
             "tables": len(services.hub.tables),
             "listeners": services.hub.listeners,
+            "nodes_alive": len(services.hub.nodes.alive),
             "bot_questions_waiting": services.bots.waiting,
             "bot_workers_replaced": services.bots.replaced,
             "tables_unreadable": len(services.hub.unreadable),

@@ -10,7 +10,7 @@ import time
 from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Select, bindparam, delete, func, or_, select
+from sqlalchemy import Connection, ScalarSelect, Select, bindparam, delete, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 
 from malle.server import refusals, schema
@@ -53,6 +53,10 @@ class Blocks:
         """Whom this person, or the owner of this program, does not meet."""
         return await self._store.read(lambda connection: avoided(connection, person)) if person else Avoided()
 
+    async def unread(self, person: str) -> frozenset[str]:
+        """Whose lines this person, or the owner of this program, does not read."""
+        return await self._store.read(lambda connection: _blocked(connection, person)) if person else frozenset()
+
     async def between(self, people: Collection[str]) -> frozenset[frozenset[str]]:
         """The pairs among these people who do not meet."""
         return await self._store.read(lambda connection: _between(connection, frozenset(people)))
@@ -86,10 +90,16 @@ class Blocks:
 
 def avoided(connection: Connection, person: str) -> Avoided:
     """Whom somebody does not meet."""
-    whose = select(func.coalesce(_people.owner, _people.id)).where(_people.id == person).scalar_subquery()
-    blocked = select(_kept.blocked).where(_kept.blocker == whose)
-    blocked_by = select(_kept.blocker).where(_kept.blocked == whose)
-    return Avoided(_with_programs(connection, blocked), _with_programs(connection, blocked_by))
+    blocked_by = select(_kept.blocker).where(_kept.blocked == _owner(person))
+    return Avoided(_blocked(connection, person), _with_programs(connection, blocked_by))
+
+
+def _blocked(connection: Connection, person: str) -> frozenset[str]:
+    return _with_programs(connection, select(_kept.blocked).where(_kept.blocker == _owner(person)))
+
+
+def _owner(person: str) -> ScalarSelect[str]:
+    return select(func.coalesce(_people.owner, _people.id)).where(_people.id == person).scalar_subquery()
 
 
 def _with_programs(connection: Connection, found: Select[tuple[str]]) -> frozenset[str]:

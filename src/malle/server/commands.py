@@ -109,17 +109,27 @@ class Continue(Command):
 
 
 class Watch(Command):
-    """Ask the others that a bot of this level may play for one's seat until a time (in seconds since 1970); `resume` takes the seat back."""
+    """Ask the others that a bot of this level may play for one's seat from a time to another (in seconds since 1970; `since` 0 is now); without a level
+    it plays forced moves only. `resume` takes the seat back."""
 
     type: Literal["watch"]
     seat: SeatNumber
-    level: str = Field(max_length=32)
+    level: str = Field("", max_length=32)
+    since: float = Field(0.0, ge=0, le=1e11)
     until: float = Field(ge=0, le=1e11)
+
+
+class Prepare(Command):
+    """Ask the others that everybody may prepare answers in this rated game."""
+
+    type: Literal["prepare"]
+    seat: SeatNumber
 
 
 class Plan(Command):
     """Prepare answers, in the place of those prepared before: lines of moves from the position after `number` moves. Where the game follows one of
-    them, one's own moves in it are made at once. Only where nothing is hidden, and chance decides nothing in between."""
+    them, one's own moves in it are made at once. Only where nothing is hidden, and chance decides nothing in between; in rated games once all have agreed
+    to it (`prepare`)."""
 
     type: Literal["plan"]
     seat: SeatNumber
@@ -241,6 +251,7 @@ AnyCommand = Annotated[
     | Pause
     | Continue
     | Watch
+    | Prepare
     | Plan
     | Answer
     | Abandon

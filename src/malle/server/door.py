@@ -2,7 +2,8 @@
 
 An address holds so many connections, all together no more than the system has files for. Whoever is one too many is turned away at
 once; so is whoever does not say within a few seconds what they want, or takes too many words for it. What reading costs is charged to
-the address. A proxy speaks for many: behind it addresses are counted by `malle.server.security`, when they are known.
+the address, and an address that has used up its share is not read from until it is its turn again: however it floods the door, it costs
+no more. A proxy speaks for many: behind it addresses are counted by `malle.server.security`, when they are known.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ class Door(HttpToolsProtocol):
     _counted = False
     _waiting: asyncio.TimerHandle | None = None  # until the request has come
     _taken = 0  # bytes of it
+    _held: asyncio.Task[None] | None = None  # until it is its turn
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
@@ -49,6 +51,7 @@ class Door(HttpToolsProtocol):
         self._counted = self.lines.enter(self._payer.address)
         if self._counted:
             self._expect()
+            self.loop.call_soon(self._hold)  # uvloop begins to read after this
         else:
             transport.abort()
 
@@ -71,6 +74,22 @@ class Door(HttpToolsProtocol):
         super().data_received(data)
         if self._payer.address:
             self.processor.charge(self._payer, time.thread_time() - began)
+            self._hold()
+
+    def _hold(self) -> None:
+        """Read no more from an address that has used up its share, until it is its turn; what has become live has a pace of its own."""
+        if self._held is None and self._is_read() and self.processor.busy(self._payer.address):
+            self.transport.pause_reading()
+            self._held = self.loop.create_task(self._go_on())
+
+    async def _go_on(self) -> None:
+        await self.processor.turn(self._payer)
+        self._held = None
+        if self._is_read():
+            self.transport.resume_reading()
+
+    def _is_read(self) -> bool:
+        return self._counted and not self.transport.is_closing() and self.transport.get_protocol() is self
 
     def on_message_begin(self) -> None:
         super().on_message_begin()

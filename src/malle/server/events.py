@@ -137,12 +137,13 @@ class Undone(Commanded):
 
 @stored_as("offered")
 class Proposed(Commanded):
-    """A seat asks the others: "undo", "draw", "pause", or "watch", with the bot that is to play for it (`level`) and until when."""
+    """A seat asks the others: "undo", "draw", "pause", "plans", or "watch", with the bot that is to play for it (`level`), from when and until when."""
 
     seat: int
     what: str
     level: str = ""
     until: float = 0.0
+    since: float = 0.0
 
 
 @stored_as("answered")
@@ -186,11 +187,18 @@ class Resumed(Commanded):
 
 @stored_as("watched")
 class Watched(Event):
-    """All agreed: a bot plays for a seat until a time, or until its person takes the seat back."""
+    """All agreed: a bot plays for a seat until a time, or until its person takes the seat back; forced moves only, without a level. With a time
+    `since` when it shall begin, it has not begun yet."""
 
     seat: int
     level: str
     until: float
+    since: float = 0.0
+
+
+@stored_as("allowed")
+class Allowed(Event):
+    """All agreed: answers may be prepared in this rated game."""
 
 
 @stored_as("relieved")

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, bindparam, delete, select
 
-from malle.server import schema
+from malle.server import once, schema
 from malle.server.people import LASTS, Person
 from malle.server.services import Services
 from malle.server.steady import Now
@@ -59,6 +59,7 @@ async def expire(services: Services, now: Now = time.time) -> None:
     """Remove what has expired by now."""
     store = services.store
     await store.write((_ENDED, {"before": now()}), (_TOLD_LONG_AGO, {"before": now() - TOLD_SECONDS}))
+    await store.write((once.FORGET, {"before": f"{now():.0f}"}))
     for person in await store.read(lambda connection: _guests(connection, now())):
         await services.forget(person)
     for table in await store.read(lambda connection: _never_begun(connection, now() - OPEN_SECONDS)):

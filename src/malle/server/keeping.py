@@ -29,10 +29,10 @@ async def do(services: Services, act: Act) -> None:
     noted = _noted(act, found.id)
     if act.act in ("mute", "unmute"):
         await services.people.mute(found.id, on=act.act == "mute", noted=noted)
-        services.hub.cut_people(frozenset({found.id}))  # they come back as who they are now
+        services.hub.cut_people([found.id])  # they come back as who they are now
     else:
         cut = await services.people.close(found.id, on=act.act == "close", noted=noted)
-        services.hub.cut_people(cut)
+        services.hub.cut_people(sorted(cut))
 
 
 def _noted(act: Act, person: str | None) -> Statement:

@@ -201,9 +201,13 @@ class Share(Limit):
         super().__init__(BURST, BURST / share, now)
         self._queues = Queues()
 
+    def busy(self, key: str) -> bool:
+        """Whether whoever comes now has to wait."""
+        return key in self._queues or self.wait(key) > 0
+
     async def turn(self, key: str) -> None:
         """Wait until the debt of this key is paid; whoever came first goes first."""
-        if key in self._queues or self.wait(key):
+        if self.busy(key):
             async with self._queues(key):
                 while wait := self.wait(key):  # noqa: ASYNC110  time is what this waits for
                     await asyncio.sleep(wait)
@@ -226,6 +230,10 @@ class Processor:
             self._addresses.spend(payer.address, seconds)
         if payer.person:
             self._people.spend(payer.person, seconds)
+
+    def busy(self, address: str) -> bool:
+        """Whether whoever comes from this address now has to wait."""
+        return self._addresses.busy(address)
 
     async def turn(self, payer: Payer) -> None:
         """Wait until it is their turn; at an address nobody waits for what another person owes."""

@@ -26,7 +26,8 @@ class SeatStatus(TypedDict):
     ready: bool
     out: bool
     present: bool
-    watch: float  # until when the bot plays that its person has asked for; 0 for none
+    watch: float  # until when a bot plays that its person has asked for; 0 for none
+    watch_from: float  # when it begins, if it has not
 
 
 class ClockStatus(TypedDict):
@@ -46,7 +47,8 @@ class ProposalStatus(TypedDict):
     seat: int
     what: str
     agreed: list[int]
-    level: str  # of the bot that is to play until a time
+    level: str  # of the bot that is to play from a time to another; without one, forced moves only
+    since: float
     until: float
 
 
@@ -85,6 +87,7 @@ class TableStatus(TypedDict):
     commitment: str  # what binds the dice
     clock: ClockStatus
     paused: bool
+    plans: bool  # answers may be prepared
     offer: ProposalStatus | None
     votes: dict[str, list[int]]
     result: ResultStatus | None
@@ -120,6 +123,7 @@ class Happening(TypedDict):
     undone: NotRequired[bool]
     stand_in: NotRequired[bool]  # a bot made this move in the place of a person
     clock: NotRequired[dict[str, Any]]
+    since: NotRequired[float]
     until: NotRequired[float]
     name: NotRequired[str]
     person: NotRequired[str]

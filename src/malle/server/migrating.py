@@ -25,6 +25,8 @@ def bring_up_to_date(connection: Connection, place: str) -> None:
     known = known_revisions()
     with connection.begin():
         if connection.dialect.name == "postgresql":
+            # on a busy machine it takes a while between two steps
+            connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = '60s'"))
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
         revision = revision_of(connection, place)
         if revision == known[-1]:

@@ -12,7 +12,18 @@ import math
 from bisect import bisect_left, insort
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+CLOCKS: Mapping[str, dict[str, Any]] = {
+    "5+0": {"kind": "live", "base": 300, "increment": 0},
+    "10+5": {"kind": "live", "base": 600, "increment": 5},
+    "20+0": {"kind": "live", "base": 1200, "increment": 0},
+    "1 day": {"kind": "slow", "days": 1},
+    "3 days": {"kind": "slow", "days": 3},
+}
+"""The clocks by which strangers meet, the quickest first: whoever is looking is here now."""
+
+_QUICKEST = tuple(CLOCKS)
 
 NEAR = 50.0
 """How far apart two ratings may be at once, in the points that people read."""
@@ -124,16 +135,16 @@ class _Pool:
 
 
 def _best(wish: Wish, pool: _Pool, now: float) -> Seating | None:
-    """The seating of somebody whose ratings lie closest together; of equal ones, the larger table, which is harder to fill."""
-    found: list[tuple[float, int, Kind, list[Wish]]] = []
+    """The seating of somebody whose ratings lie closest together; of equal ones, the larger table, which is harder to fill, and the quicker clock."""
+    found: list[tuple[float, int, int, Kind, list[Wish]]] = []
     for kind in wish.kinds:
         group = _group(wish, kind, pool, now)
         if group:
             ratings = [each.rating(kind) for each in group]
-            found.append((max(ratings) - min(ratings), -kind.players, kind, group))
+            found.append((max(ratings) - min(ratings), -kind.players, _QUICKEST.index(kind.clock), kind, group))
     if not found:
         return None
-    _, _, kind, group = min(found, key=lambda each: each[:3])
+    *_, kind, group = min(found, key=lambda each: each[:4])
     return Seating(kind, tuple(each.person for each in group))
 
 

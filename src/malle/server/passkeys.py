@@ -2,10 +2,13 @@
 
 The browser is given a challenge, which is good once and for five minutes; what its authenticator signs is checked by py_webauthn. Whoever logs in says nothing
 of who they are before they have signed, so there is nothing to probe. A passkey belongs to the host name under which it was made.
+
+A challenge says itself for whom and until when it is good, and is signed by the house, so that any node takes the answer; that it was answered is written down, once.
 """
 
 from __future__ import annotations
 
+import hmac
 import json
 import secrets
 import time
@@ -16,6 +19,7 @@ from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from malle.server import refusals, schema
+from malle.server.once import once
 from malle.server.people import People, Person
 from malle.server.steady import Now
 from malle.server.store import Store
@@ -25,9 +29,6 @@ MOST = 10
 
 GOOD_SECONDS = 300.0
 """How long a challenge is good."""
-
-WAITING = 10_000
-"""Challenges that may wait for their answer; the oldest go first."""
 
 _kept = schema.passkeys.c
 _NEW = insert(schema.passkeys)
@@ -50,11 +51,10 @@ class Site(NamedTuple):
 
 
 class Passkeys:
-    """Everybody's passkeys, and the challenges that wait for an answer."""
+    """Everybody's passkeys."""
 
     def __init__(self, store: Store, people: People, now: Now = time.time) -> None:
         self._store, self._people, self._now = store, people, now
-        self._waiting: dict[bytes, tuple[str, float]] = {}  # for whom (nobody yet, if for a log-in), and until when
 
     async def invite(self, person: Person, site: Site) -> str:
         """What the browser of somebody needs to make a passkey, as JSON."""
@@ -89,7 +89,7 @@ class Passkeys:
         try:
             made = webauthn.verify_registration_response(
                 credential=credential,
-                expected_challenge=self._answered(credential, person.id),
+                expected_challenge=await self._answered(credential, person.id),
                 expected_rp_id=site.host,
                 expected_origin=site.origin,
                 require_user_verification=True,
@@ -124,7 +124,7 @@ class Passkeys:
         asked = select(schema.passkeys).where(_kept.id == str(credential.get("id", "")))
         kept = await self._store.read(lambda connection: connection.execute(asked).one_or_none())
         try:
-            challenge = self._answered(credential, "")
+            challenge = await self._answered(credential, "")
             assert kept is not None
             signed = webauthn.verify_authentication_response(
                 credential=credential,
@@ -157,19 +157,20 @@ class Passkeys:
         await self._store.write((_REMOVE, {"which": id, "whose": person.id}))
 
     def _challenge(self, person: str) -> bytes:
-        fresh = secrets.token_bytes(32)
-        self._waiting[fresh] = person, self._now() + GOOD_SECONDS
-        if len(self._waiting) > WAITING:
-            del self._waiting[next(iter(self._waiting))]
-        return fresh
+        """A challenge for somebody; for nobody yet, if it is for a log-in."""
+        word = f"{secrets.token_hex(16)}.{self._now() + GOOD_SECONDS:.0f}"
+        return f"{word}.{self._people.signature(f'{word} {person}')}".encode()
 
-    def _answered(self, credential: dict[str, Any], person: str) -> bytes:
+    async def _answered(self, credential: dict[str, Any], person: str) -> bytes:
         """The challenge that is answered here, which is good no more; ValueError if it was not for this person, or is too old."""
         import webauthn
 
         said = json.loads(webauthn.base64url_to_bytes(credential["response"]["clientDataJSON"]))
         challenge: bytes = webauthn.base64url_to_bytes(said["challenge"])
-        whose, until = self._waiting.pop(challenge, (None, 0.0))
-        if whose != person or until < self._now():
+        word, _, signature = challenge.decode().rpartition(".")
+        name, _, until = word.partition(".")
+        ours = self._people.signature(f"{word} {person}")
+        if not hmac.compare_digest(signature.encode(), ours.encode()) or float(until) < self._now():
             raise ValueError("this challenge is not good")
+        await self._store.write(once(f"passkey {name}", float(until)))
         return challenge

@@ -33,6 +33,7 @@ from malle.server import names, refusals, schema
 from malle.server.blocks import NO_BLOCKS
 from malle.server.decisions import Actor
 from malle.server.following import NO_FOLLOWS
+from malle.server.nodes import Nodes
 from malle.server.notices.outbox import MOVED, NOTHING_LEFT
 from malle.server.store import Replaced, Statement, Store
 
@@ -43,6 +44,12 @@ Shown = Literal["cookie", "token"]
 LASTS = {"cookie": 365 * 86400.0, "token": 10 * 365 * 86400.0}
 REMEMBERED = 10_000
 """Sessions that are kept in memory, and as many that have ended."""
+
+FORGOTTEN_SECONDS = 60.0
+"""How long a session is believed in that another node may have ended."""
+
+SWEEP_SECONDS = 10.0
+"""After which all nodes have heard that somebody is gone, or have been cut off from the database."""
 
 NOTED_SECONDS = 3600.0
 """How often it is noted that a session is used."""
@@ -108,6 +115,8 @@ _UNNAMED = update(schema.events).values(body=schema.Unsaid(schema.events.c.body)
 _NAMELESS = _UNNAMED.where(schema.SAT, bindparam("key") == schema.SITTER)
 _SPEECHLESS = _UNNAMED.where(schema.ACTED, bindparam("key") == schema.ACTOR, schema.events.c.kind == "said")
 
+_IN_LOGS = (_NAMELESS, _SPEECHLESS)
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -136,6 +145,7 @@ class People:
         self._noted: dict[str, float] = {}  # when sessions were last noted to be used
         self._leaving = asyncio.Lock()
         self._hashing = asyncio.Semaphore(2)
+        self._tell: Callable[..., None] = lambda *_: None
 
     async def guest(self, name: str, lang: str) -> tuple[Person, str]:
         """A new guest and their cookie."""
@@ -362,6 +372,7 @@ class People:
             except BaseException:  # whoever could not be forgotten is still here
                 for each in everybody:
                     self._ended.pop(each, None)
+                    self._tell("not ended", each)
                 raise
 
     async def delete(self, person: Person, everybody: Collection[str]) -> None:
@@ -378,18 +389,41 @@ class People:
             *NO_FOLLOWS,
             _GONE,
         )
-        each_of = (_NAMELESS, _SPEECHLESS, *NOTHING_LEFT, *_NOTHING_OWN)
+        each_of = (*_IN_LOGS, *NOTHING_LEFT, *_NOTHING_OWN)
         lines = ((statement, {"key": each}) for statement in each_of for each in everybody)
         await self._store.write(*((statement, {"key": person.id}) for statement in whole), *lines)
         self._known.clear()
         await self._store.wipe()
 
+    async def sweep(self, everybody: Collection[str]) -> None:
+        """Once more, when every node has heard that these people are gone: one may have written a line of theirs just before."""
+        await asyncio.sleep(SWEEP_SECONDS)
+        await self._store.write(*((statement, {"key": each}) for statement in _IN_LOGS for each in everybody))
+
+    def share(self, nodes: Nodes) -> None:
+        """Let the other nodes know what has changed, and hear it of them."""
+        self._tell = nodes.tell
+        nodes.on("person", lambda _, person: self._forget(person))
+        nodes.on("ended", lambda _, who: self._note_end(who))
+        nodes.on("not ended", lambda _, who: self._ended.pop(who, None))
+        nodes.on_missed.append(self.forget_all)
+
     def forget(self, person: str) -> None:
         """Look this person up again the next time."""
+        self._forget(person)
+        self._tell("person", person)
+
+    def _forget(self, person: str) -> None:
         self._known = {shown: known for shown, known in self._known.items() if known.id != person}
 
     def forget_all(self) -> None:
         self._known.clear()
+
+    async def forget_now_and_then(self) -> None:
+        """For ever: a session may have ended on another node that did not come to tell."""
+        while True:
+            await asyncio.sleep(FORGOTTEN_SECONDS)
+            self.forget_all()
 
     def _person(self, kind: Kind, name: str, lang: str) -> dict[str, Any]:
         return {
@@ -403,7 +437,7 @@ class People:
 
     def _session(self, person: str, kind: str, label: str) -> tuple[dict[str, Any], str]:
         word = secrets.token_urlsafe(24)
-        key = f"{word}.{self._signature(word)}"
+        key = f"{word}.{self.signature(word)}"
         id, now = secrets.token_hex(8), self._now()
         row = {
             "id": id,
@@ -430,6 +464,10 @@ class People:
 
     def _end(self, who: str) -> None:
         """A person or a session is no more."""
+        self._note_end(who)
+        self._tell("ended", who)
+
+    def _note_end(self, who: str) -> None:
         self._known = {shown: known for shown, known in self._known.items() if who not in (known.id, known.session)}
         self._ended[who] = None
         if len(self._ended) > REMEMBERED:
@@ -441,12 +479,13 @@ class People:
         asked = select(kept.id, kept.password).where(kept.login == names.key(login))
         return await self._store.read(lambda connection: connection.execute(asked).one_or_none())
 
-    def _signature(self, word: str) -> str:
+    def signature(self, word: str) -> str:
+        """What proves that a word is from this house."""
         return hmac.new(self._key, word.encode(), "sha256").hexdigest()[:32]
 
     def _signed(self, key: str) -> bool:
         word, _, signature = key.partition(".")
-        return hmac.compare_digest(signature.encode(), self._signature(word).encode())
+        return hmac.compare_digest(signature.encode(), self.signature(word).encode())
 
     async def _hash_password(self, password: str) -> str:
         async with self._hashing:

@@ -7,7 +7,7 @@ events say is public, but for the few that are nobody else's business.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple, TypedDict, cast
@@ -147,6 +147,7 @@ def status(table: Table, lang: str, present: Collection[str] = ()) -> messages.T
         commitment=opened.commitment,
         clock=_clock(table),
         paused=table.paused,
+        plans=table.plans_allowed,
         offer=None if table.proposal is None else _proposal(table.proposal),
         votes={str(absent): sorted(votes) for absent, votes in table.votes.items()},
         result=None if table.result is None else _result(table.result),
@@ -217,7 +218,8 @@ class Stories:
         self._entries = entries
         first = entries[0].seq if entries else 0
         self._first = bisect_left(table.steps, first)  # the first move among the events
-        self._numbers = {seq: number for number, seq in enumerate(table.steps[self._first :], self._first)}
+        self._end = bisect_right(table.steps, entries[-1].seq) if entries else self._first
+        self._numbers = {seq: number for number, seq in enumerate(table.steps[self._first : self._end], self._first)}
         self._hides = table.match.game.hides
         self._stories: dict[tuple[int | None, str, bool], list[Told]] = {}
 
@@ -248,7 +250,9 @@ class Stories:
         key = (knower, viewer.lang, viewer.views)
         if key not in self._stories:
             match, names = self._table.match, self._table.names(viewer.lang)
-            self._stories[key] = match.story(knower, viewer.lang, names, self._first, sentences=viewer.views)
+            self._stories[key] = match.story(
+                knower, viewer.lang, names, self._first, sentences=viewer.views, until=self._end
+            )
         return self._stories[key]
 
 
@@ -295,6 +299,7 @@ def _seat(seat: Seat, name: str, present: Collection[str]) -> messages.SeatStatu
         out=seat.out,
         present=seat.person in present if seat.person else bool(seat.level),
         watch=seat.watch,
+        watch_from=seat.watch_from,
     )
 
 
@@ -305,6 +310,7 @@ def _proposal(asked: Proposal) -> messages.ProposalStatus:
         what=asked.what,
         agreed=sorted(asked.agreed),
         level=asked.level,
+        since=asked.since,
         until=asked.until,
     )
 

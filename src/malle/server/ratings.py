@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, case, select
 from sqlalchemy import insert as plain_insert
 from sqlalchemy.dialects.postgresql import insert
 
@@ -18,9 +18,15 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
 _INSERT = insert(schema.ratings)
+_new = _INSERT.excluded
 _KEEP = _INSERT.on_conflict_do_update(
     index_elements=["person", "game", "players"],
-    set_={"mu": _INSERT.excluded.mu, "sigma": _INSERT.excluded.sigma, "games": _INSERT.excluded.games},
+    set_={
+        "mu": _new.mu,
+        "sigma": _new.sigma,
+        # of another game that has ended since it was read: no number, which the database refuses, and it is rated anew
+        "games": case((schema.ratings.c.games == _new.games - 1, _new.games)),
+    },
 )
 
 _CHANGE = plain_insert(schema.rating_changes)

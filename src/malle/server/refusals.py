@@ -406,8 +406,16 @@ def not_paused() -> Refused:
 def no_such_watch() -> Refused:
     return refuse(
         "watch",
-        "Une garde finit plus tard que maintenant, et dans sept jours au plus.",
-        "A watch ends later than now, and within seven days.",
+        "Une garde finit plus tard que maintenant, après son début, et dans sept jours au plus.",
+        "A watch ends later than now, after its beginning, and within seven days.",
+    )
+
+
+def no_forced_watch() -> Refused:
+    return refuse(
+        "watch",
+        "Ici des mains sont cachées : un coup qu’on voit forcé en dirait quelque chose. Demande qu’un bot joue pour toi.",
+        "Hands are hidden here: a move that is seen to be forced would tell of them. Ask that a bot plays for you.",
     )
 
 
@@ -417,6 +425,18 @@ def no_plans_here() -> Refused:
         "On ne prépare des réponses que là où tout est visible et où le hasard ne décide de rien.",
         "Answers can be prepared only where all is in sight and chance decides nothing.",
     )
+
+
+def plans_need_all() -> Refused:
+    return refuse(
+        "plan",
+        "Dans une partie classée, on prépare des réponses quand tout le monde est d’accord : demande-le d’abord.",
+        "In a rated game answers are prepared once everybody agrees: ask them first.",
+    )
+
+
+def plans_agreed() -> Refused:
+    return refuse("plan", "On peut déjà préparer des réponses ici.", "Answers can be prepared here already.")
 
 
 def no_answer_in_line() -> Refused:

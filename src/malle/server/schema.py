@@ -36,6 +36,27 @@ meta = Table(
     Column("value", String, nullable=False),
 )
 
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("process", Integer, nullable=False),  # of the database, that serves its listening connection
+    Column("began", Float, nullable=False),  # since when the house has been open without a break, as far as it knows
+    Column("beat", Float, nullable=False),  # when it last said that it is alive
+)
+
+here = Table(
+    "here",
+    metadata,
+    Column("node", String, primary_key=True),
+    Column("table_id", String, primary_key=True),  # "" for somewhere in the house
+    Column("person", String, primary_key=True),
+    Column("here", Boolean, nullable=False),
+)
+
+PASSING = frozenset({nodes, here})
+"""What is true of the nodes that are running, and of nothing else."""
+
 people = Table(
     "people",
     metadata,
@@ -81,6 +102,7 @@ tables = Table(
     Column("changed", Float, nullable=False, index=True),  # when it was opened, started or ended
     Column("due", Float, index=True),  # when the server must act here: a flag falls, or at once for a bot
     Column("host_left", Float),  # since when its host has not been here; null while they are
+    Column("claimed_by", String, nullable=False, server_default=""),  # the node whose bots and clocks act here
 )
 
 events = Table(
@@ -192,6 +214,7 @@ studies = Table(
     Column("state", String, nullable=False, index=True),  # waiting, done, failed
     Column("asked", Float, nullable=False),
     Column("body", JSON, nullable=False),  # the version and the pieces that are done
+    Column("claimed_by", String, nullable=False, server_default=""),  # the node that makes it
 )
 
 moments = Table(
@@ -249,6 +272,7 @@ deliveries = Table(
     Column("state", String, nullable=False),  # waiting, sending
     Column("tries", Integer, nullable=False),
     Column("due", Float, nullable=False, index=True),
+    Column("claimed_by", String, nullable=False, server_default=""),  # the node that sends it
 )
 
 channels = Table(

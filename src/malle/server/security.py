@@ -82,8 +82,8 @@ class Gate:
         try:
             if not inside:
                 raise refusals.too_many_sockets()
+            await self._limits.processor.turn(payer)  # to be refused takes time, too
             self._check(payer, scope)
-            await self._limits.processor.turn(payer)
             await self._app(scope, _measured(receive), guarded)
         except Refused as refused:
             await answer(guarded, refusals.status(refused), refused)

@@ -2,8 +2,7 @@
 
 Every change is one step that either happens whole or not at all: `hold` finds a seating only if all of its people are still looking, `take` hands their
 seats over only if all of them have agreed, and takes them out in the same step. So whoever matches, however many at once, seats nobody twice and nobody
-who has left. Here the truth is in memory, where a step is what happens between two waits; a server of several nodes keeps it in its database
-behind the same five functions.
+who has left. The truth is in memory, where a step is what happens between two waits; of several nodes one matches (`live/matching.py`).
 """
 
 from __future__ import annotations
@@ -97,6 +96,11 @@ class Seekers:
         for seeker in seekers:
             del self.all[seeker.wish.person]
         return seekers
+
+    def clear(self) -> None:
+        """Nobody looks here any more."""
+        self.all.clear()
+        self.offers.clear()
 
     def _withdraw(self, offer: str) -> list[str]:
         found = self.offers.pop(offer, None)

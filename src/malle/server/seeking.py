@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from sqlalchemy import Connection, select
 
 import malle
@@ -10,7 +12,11 @@ from malle.server.api.shapes import TableWish
 from malle.server.blocks import Blocks, avoided
 from malle.server.live.hub import Hub
 from malle.server.live.pairing import Known, Table
+from malle.server.once import once
 from malle.server.store import Store
+
+SEATED_SECONDS = 3600.0
+"""How long it is remembered that a wish was seated."""
 
 GRACE = 5.0
 """Seconds in which somebody whose line has ended may be back, because a page was loaded anew."""
@@ -34,4 +40,5 @@ async def seat(hub: Hub, store: Store, table: Table) -> str:
     wish = TableWish.model_validate(
         {"game": kind.game, "players": kind.players, "clock": table.clock, "rated": kind.rated, "public": True}
     )
-    return await hub.seat(malle.game(kind.game), wish, table.people)
+    wishes = [once(f"seek {token}", time.time() + SEATED_SECONDS) for token in table.tokens if token]
+    return await hub.seat(malle.game(kind.game), wish, table.people, wishes if store.shared else [])

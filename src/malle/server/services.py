@@ -17,7 +17,7 @@ from malle.server.commands import Command, Rematch, Say
 from malle.server.following import Following
 from malle.server.limits import Limits, Payer
 from malle.server.live.hub import Hub
-from malle.server.live.pairing import Pairing
+from malle.server.live.matching import Matching
 from malle.server.messages import Ack
 from malle.server.metrics import Metrics
 from malle.server.notices.dispatcher import Ways
@@ -55,7 +55,7 @@ class Services:
     bots: Bots
     advisers: Bots  # workers of their own, so that nobody at a live table waits for a finished game
     hub: Hub
-    pairing: Pairing
+    pairing: Matching
     limits: Limits
     metrics: Metrics
     studies: Studies
@@ -83,6 +83,20 @@ class Services:
             await self.pairing.forget(everybody)
             await self.people.delete(person, everybody)
             self.outbox.reachable -= everybody
+        if self.store.shared:
+            self.in_background(self.people.sweep(everybody))
+
+    async def follows_changed(self, person: str) -> None:
+        """Whoever is in the lobby, of whatever node, is told of those they follow now."""
+        await self.look_at_follows(person)
+        self.hub.nodes.tell("follows", person)
+
+    async def look_at_follows(self, person: str) -> None:
+        follows = await self.following.ids(person)
+        for listener in self.hub.lobby.listeners:
+            if listener.person == person and listener.follows != follows:
+                listener.follows = follows
+                self.hub.presence.tell(listener)
 
     def allow(self, paying: Payer, command: Command) -> None:
         """Refused, if somebody does this too often, on whatever way."""

@@ -1,7 +1,7 @@
 """The store: what is kept, behind one interface; a file of SQLite (`sqlite.py`) or a server of PostgreSQL (`postgresql.py`).
 
-Writes queue up; while a transaction is being committed the next ones gather, and then all of them go into one transaction (a
-group commit). A write is done when its transaction is on the disk, and only then does `write` return. Transactions are made on a thread of
+Writes queue up; while a transaction is being committed, and for a moment after it, the next ones gather, and then all of them go into one
+transaction (a group commit). A write is done when its transaction is on the disk, and only then does `write` return. Transactions are made on a thread of
 their own, so nothing ever waits for a lock of this process. Statements are SQLAlchemy's, of which each database makes its own text once.
 """
 
@@ -12,14 +12,16 @@ import contextlib
 import logging
 import time
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Dialect, Insert
+from pydantic_core import to_json
+from sqlalchemy import Column, Connection, Dialect, Insert, MetaData, String, Table, insert
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.exc import DatabaseError, DataError, IntegrityError
 from sqlalchemy.sql.dml import UpdateBase
@@ -33,8 +35,14 @@ Statement = tuple[UpdateBase, dict[str, Any]]
 IDLE_SECONDS = 10.0
 """How long nothing is written before a line is, to see whether it can be."""
 
+WINDOW = 0.002
+"""Seconds after a transaction in which the next ones gather: a sync of the disk costs more than a move, and whoever writes alone does not wait."""
+
 ROWS_AT_ONCE = 64
 """How many new rows go into one statement; each number of them is a text that the database has to read once."""
+
+NEWS = insert(Table("news", MetaData(), Column("said", String)))
+"""What the other nodes hear once a transaction is committed; nothing is kept of it."""
 
 _BEAT = upsert(schema.meta)
 _BEAT = _BEAT.on_conflict_do_update(index_elements=["key"], set_={"value": _BEAT.excluded.value})
@@ -49,6 +57,19 @@ class Lost(DatabaseError):
     """The database went away in the middle of a transaction, and nobody knows whether it was committed: whoever wants to know has to read."""
 
 
+class Beat(NamedTuple):
+    """What a node has learnt by saying that it is alive: which nodes are, since when the house has been open without a break, and whether news may have been missed."""
+
+    alive: frozenset[str]
+    began: float
+    missed: bool
+
+
+def news(*said: Any) -> Statement:
+    """Something for the ears of the other nodes, told with the transaction that makes it true."""
+    return NEWS, {"said": to_json(said).decode()}
+
+
 class Wording:
     """A statement for values of these names as a database reads it."""
 
@@ -58,10 +79,15 @@ class Wording:
             dialect=dialect, column_keys=list(names), for_executemany=True, compile_kwargs=postcompile
         )
         self._text = str(compiled)
+        self._table = statement.table
         self._names = compiled.positiontup or []
         self._fixed = {name: value for name, value in compiled.params.items() if name not in names}
-        row = self._text.rpartition(" VALUES ")[2]
-        self._row = row if isinstance(statement, Insert) and "ON CONFLICT" not in row else ""
+        _, values, row = self._text.rpartition(" VALUES ")
+        self._row = row if values and isinstance(statement, Insert) and "ON CONFLICT" not in row else ""
+
+    def is_for(self, table: Table) -> bool:
+        """Whether these are new rows of this table."""
+        return bool(self._row) and self._table is table
 
     def run(self, cursor: Any, rows: Iterable[dict[str, Any]]) -> None:
         """Run it for each of these rows; new rows at once, since the thread gives way to the others before each step."""
@@ -83,15 +109,17 @@ Gathered = Collection[tuple[Wording, list[dict[str, Any]]]]
 
 
 class Hands:
-    """Threads that do one thing after the other: a plain queue, since executors cost more than a small commit does."""
+    """Threads that do one thing after the other, what is urgent first: plain queues, since executors cost more than a small commit does."""
 
     def __init__(self, name: str, many: int = 1) -> None:
-        self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._signs: SimpleQueue[bool] = SimpleQueue()  # one for each thing to be done, until there is nothing more
+        self._urgent: deque[Callable[[], None]] = deque()
+        self._other: deque[Callable[[], None]] = deque()
         self._threads = [Thread(target=self._work_on, name=name, daemon=True) for _ in range(many)]
         for thread in self._threads:
             thread.start()
 
-    def do(self, ask: Callable[[], Answer]) -> asyncio.Future[Answer]:
+    def do(self, ask: Callable[[], Answer], *, urgent: bool = False) -> asyncio.Future[Answer]:
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Answer] = loop.create_future()
 
@@ -103,17 +131,22 @@ class Hands:
             with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
                 loop.call_soon_threadsafe(tell)
 
-        self._work.put(work)
+        (self._urgent if urgent else self._other).append(work)
+        self._signs.put(True)
         return answer
 
     def close(self) -> None:
         for _ in self._threads:
-            self._work.put(None)
+            self._signs.put(False)
         for thread in self._threads:
             thread.join()
 
     def _work_on(self) -> None:
-        while work := self._work.get():
+        while self._signs.get():
+            try:
+                work = self._urgent.popleft()
+            except IndexError:
+                work = self._other.popleft()
             work()
 
 
@@ -122,6 +155,12 @@ class Store(ABC):
 
     dialect: ClassVar[Dialect]
     """How statements are written here: with values in their places, not by name."""
+
+    shared: ClassVar[bool] = False
+    """Whether other nodes may use the same database at the same time."""
+
+    node = ""
+    """The name of this node among them."""
 
     def __init__(self, place: str) -> None:
         self.place = place  # as people may read it
@@ -134,6 +173,7 @@ class Store(ABC):
         self._writing = Hands("store")
         self._waiting: list[tuple[Sequence[Statement], asyncio.Future[None]]] = []
         self._draining: asyncio.Task[None] | None = None
+        self._committed = -WINDOW  # when the last group was
 
     async def write(self, *statements: Statement) -> None:
         """Commit these statements together; returns when they are on the disk."""
@@ -164,6 +204,13 @@ class Store(ABC):
         """Clean up after what was wiped, in a quiet moment, and say whether there was something to do."""
         return False
 
+    def wall(self) -> float:
+        """The time by the clock that all nodes share, in seconds since 1970."""
+        return time.time()
+
+    async def attend(self, hear: Callable[[str, list[list[Any]]], None], felt: Callable[[Beat], None]) -> None:  # noqa: B027  as above
+        """From now on be a node among others, if there may be any: hear their news (who tells, and what), and feel who is alive; both on the loop."""
+
     async def poll(self, seconds: float = 1.0) -> None:  # noqa: B027  as above
         """Look for changes from outside, for ever, where there is need to."""
 
@@ -180,8 +227,13 @@ class Store(ABC):
     async def _drain(self) -> None:
         try:
             while self._waiting:
+                if (left := self._committed + WINDOW - time.monotonic()) > 0:
+                    await asyncio.sleep(left)
                 group, self._waiting = self._waiting, []
-                errors = await self._writing.do(partial(self._commit, [statements for statements, _ in group]))
+                writes = [statements for statements, _ in group]
+                # whoever plays waits for one commit, and not for all that others have asked before
+                errors = await self._writing.do(partial(self._commit, writes), urgent=True)
+                self._committed = time.monotonic()
                 for (_, done), error in zip(group, errors, strict=True):
                     if error is None:
                         _succeed(done, None)
@@ -228,10 +280,13 @@ class Store(ABC):
             kind = statement, tuple(values)
             if kind not in gathered:
                 if kind not in self._wordings:
-                    self._wordings[kind] = Wording(*kind, self.dialect)
+                    self._wordings[kind] = self._wording(*kind)
                 gathered[kind] = self._wordings[kind], []
             gathered[kind][1].append(values)
         return gathered.values()
+
+    def _wording(self, statement: UpdateBase, names: tuple[str, ...]) -> Wording:
+        return Wording(statement, names, self.dialect)
 
 
 def _succeed(answer: asyncio.Future[Any], found: Any) -> None:

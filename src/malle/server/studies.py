@@ -10,8 +10,9 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Literal
 
 from sqlalchemy import Connection, bindparam, delete, func, select, update
@@ -47,6 +48,12 @@ _ASK = _NEW.on_conflict_do_update(
     set_={"state": _NEW.excluded.state, "asked": _NEW.excluded.asked, "body": _NEW.excluded.body},
 )
 _SAVE = update(schema.studies).where(schema.studies.c.table_id == bindparam("key"))
+_kept = schema.studies.c
+_CLAIM = (
+    update(schema.studies)
+    .where(_kept.table_id == bindparam("key"), _kept.claimed_by == bindparam("before"))
+    .values(claimed_by=bindparam("node"))
+)
 _NO_MOMENTS = delete(schema.moments).where(schema.moments.c.table_id == bindparam("key"))
 _MOMENT = insert(schema.moments)
 _SAVE = _SAVE.values(state=bindparam("new_state"), body=bindparam("new_body"))
@@ -73,6 +80,7 @@ class Studies:
         self._running: tuple[str, Kept] | None = None
         self._asked = asyncio.Event()
         self._asked.set()  # some may have been left by the last server
+        hub.nodes.on_change.append(self._asked.set)  # or by a node that is no more
 
     async def ask(self, table: Table) -> None:
         """Have a finished game studied, if it is not yet."""
@@ -101,12 +109,24 @@ class Studies:
             await self._asked.wait()
             self._asked.clear()
             try:
-                while key := await self._store.read(_first):
+                while key := await self._next():
                     await self._make(key)
             except (DatabaseError, Replaced) as error:
                 _log.warning("the store failed a study, which is tried again: %s", error)
                 await asyncio.sleep(SAVED_SECONDS)
                 self._asked.set()
+
+    async def _next(self) -> str | None:
+        """The study to be made now, which no other node makes."""
+        nodes = self._hub.nodes
+        while True:
+            first = await self._store.read(partial(_first, others=nodes.alive - {nodes.me}))
+            if first is None:
+                return None
+            key, claimed_by = first
+            if claimed_by == nodes.me:
+                return key
+            await self._store.write((_CLAIM, {"key": key, "before": claimed_by, "node": nodes.me}))
 
     async def _make(self, key: str) -> None:
         """Make one study, or go on with it. Whoever closes the server now finds it waiting when it opens again."""
@@ -185,10 +205,11 @@ def _done(connection: Connection, key: str) -> list[Piece]:
     return list(found[1]["pieces"]) if found and found[1]["version"] == VERSION else []
 
 
-def _first(connection: Connection) -> str | None:
-    kept = schema.studies.c
-    waiting = select(kept.table_id).where(kept.state == "waiting").order_by(kept.asked).limit(1)
-    return connection.execute(waiting).scalar_one_or_none()
+def _first(connection: Connection, others: Collection[str]) -> tuple[str, str] | None:
+    """The first study that waits and that no other node makes, and which node has claimed it."""
+    waiting = select(_kept.table_id, _kept.claimed_by).where(_kept.state == "waiting", _kept.claimed_by.not_in(others))
+    row = connection.execute(waiting.order_by(_kept.asked).limit(1)).one_or_none()
+    return (row.table_id, row.claimed_by) if row else None
 
 
 def _waiting(connection: Connection) -> int:

@@ -2,7 +2,7 @@
 
     open ----------------> playing ----------------> over
     sit, stand, remove,    move, undo, draw, pause,  rematch
-    bot, ready             watch, plan, answer,
+    bot, ready             watch, prepare, plan, answer,
                            abandon, hand, leave,
                            claim, later, resume,
                            auto, flag                (chat, mute and report at any time)
@@ -49,7 +49,9 @@ class Seat:
     program: bool = False  # somebody's own bot
     ready: bool = False
     auto: bool = False  # forced moves are made at once
-    watch: float = 0.0  # until when the bot plays that its person has asked for
+    watch: float = 0.0  # until when a bot plays that its person has asked for
+    watch_from: float = 0.0  # when it shall begin, if it has not
+    watcher: str = ""  # its level; without one it plays forced moves only
     out: bool = False  # gave up, or ran out of time
     left: float | None = None  # when they said that they leave, if they are not back
 
@@ -62,6 +64,16 @@ class Seat:
         """Whether a bot plays in the place of the person who sits here."""
         return bool(self.person and self.level)
 
+    def is_forced(self, now: float) -> bool:
+        """Whether a bot plays the forced moves of the person who sits here, and nothing else."""
+        return now < self.watch and not self.watch_from and not self.watcher
+
+    def watched(self, level: str, since: float, until: float) -> None:
+        """A bot plays here, or will."""
+        self.watcher, self.watch_from, self.watch = level, since, until
+        if not since:
+            self.level = level
+
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
@@ -73,6 +85,7 @@ class Proposal:
     agreed: frozenset[int]
     level: str = ""  # of the bot that is to watch
     until: float = 0.0
+    since: float = 0.0
 
 
 class Plan(NamedTuple):
@@ -128,6 +141,8 @@ class Table:
         self.rematch: str | None = None
         self.paused = False
         self.plans: dict[int, Plan] = {}
+        self.plans_allowed = True  # answers may be prepared: in rated games once all agree
+        self.prepared: set[int] = set()  # the moves that were made so
         self._secret = secret
         # kept by `projection`: what moves do not change, by language
         self.settled: tuple[frozenset[str], dict[str, bytes]] | None = None
@@ -191,9 +206,9 @@ class Table:
         return any(seat.person and (not seat.level or seat.watch) and not seat.out for seat in self.seats)
 
     @property
-    def watch_ends(self) -> float | None:
-        """When the first of the bots that play for somebody until a time is to stop; None if there is none."""
-        return min((seat.watch for seat in self.seats if seat.watch), default=None)
+    def watch_turns(self) -> float | None:
+        """When the first of the bots that play for somebody from a time to another is to begin, or to stop; None if there is none."""
+        return min((seat.watch_from or seat.watch for seat in self.seats if seat.watch), default=None)
 
     @property
     def bots_to_move(self) -> list[int]:
@@ -228,6 +243,8 @@ class Table:
         written = self.match.record()
         if self.stood_in:
             written["bots"] = sorted(number + 1 for number in self.stood_in)
+        if self.prepared:
+            written["prepared"] = sorted(number + 1 for number in self.prepared)
         if self.match.over or "fairness" not in written:
             return written
         # given up or drawn before the engine's own end: the dice are shown all the same, since no more will be rolled
@@ -288,7 +305,7 @@ class Table:
         if isinstance(event, events.Commanded) and event.id:
             self._answers[event.by, event.id] = seq
         if isinstance(event, events.Moved):
-            self._step(seq, at, event.seat)
+            self._step(seq, at, event)
             return
         self.settled = None
         self._names = {}
@@ -303,6 +320,7 @@ class Table:
             case events.Undone():
                 self.steps.pop()
                 self.stood_in.discard(len(self.steps))
+                self.prepared.discard(len(self.steps))
                 self.proposal, self.plans = None, {}
                 self.clock.turn(self.waiting, at)
             case events.Proposed() | events.Answered():
@@ -317,6 +335,8 @@ class Table:
                 self.clock.leave(event.seat, event.until, at)
             case events.Planned():
                 self.plans[event.seat] = Plan(event.number, tuple(map(tuple, event.lines)))
+            case events.Allowed():
+                self.plans_allowed, self.proposal = True, None
             case events.Woken():
                 self.clock.restart(at)
             case events.Rematched():
@@ -330,7 +350,7 @@ class Table:
                 self._change_hands(event, at)
 
     def _open(self, event: events.Opened) -> None:
-        self.opened = event
+        self.opened, self.plans_allowed = event, not event.rated
         fairness = Fairness(self._secret, commit(self._secret))
         self.match = Match(malle.game(event.game), event.players, event.options, fairness)
         if event.earlier:
@@ -381,25 +401,30 @@ class Table:
             if not lines:
                 del self.plans[seat]
 
-    def _step(self, seq: int, at: float, mover: int | None = None) -> None:
-        if mover is not None:
-            self._moved(self.seats[mover])
+    def _step(self, seq: int, at: float, moved: events.Moved | None = None) -> None:
+        if moved is not None:
+            self._moved(self.seats[moved.seat], moved)
         self.steps.append(seq)
         if self.plans:
             self._keep_plans()
         if self.proposal or self.clock.ticks:
             self.proposal = self.settled = None
-            self.clock.turn(self.waiting, at, mover)
+            self.clock.turn(self.waiting, at, None if moved is None else moved.seat)
 
-    def _moved(self, seat: Seat) -> None:
-        if seat.stood_in_for:
+    def _moved(self, seat: Seat, moved: events.Moved) -> None:
+        if seat.stood_in_for or (seat.watch and not moved.by):
             self.stood_in.add(len(self.steps))
-        else:
-            seat.left = None
+            return
+        seat.left = None
+        plan = None if moved.id else self.plans.get(moved.seat)  # what somebody does themselves has an id
+        if plan and any(line[: len(made := self._since(plan))] == made for line in plan.lines):
+            self.prepared.add(len(self.steps))
 
     def _negotiate(self, seq: int, event: events.Proposed | events.Answered) -> None:
         if isinstance(event, events.Proposed):
-            self.proposal = Proposal(seq, event.seat, event.what, frozenset({event.seat}), event.level, event.until)
+            self.proposal = Proposal(
+                seq, event.seat, event.what, frozenset({event.seat}), event.level, event.until, event.since
+            )
         elif self.proposal and event.yes:
             self.proposal = replace(self.proposal, agreed=self.proposal.agreed | {event.seat})
         else:
@@ -410,18 +435,23 @@ class Table:
             case events.Voted():
                 self.votes[event.absent] = self.votes.get(event.absent, frozenset()) | {event.seat}
             case events.Handed():
-                self.seats[event.seat].level = event.level
-                self.seats[event.seat].out, self.seats[event.seat].watch = event.out, 0.0
+                self.seats[event.seat].watched("", 0.0, 0.0)
+                self.seats[event.seat].level, self.seats[event.seat].out = event.level, event.out
                 self.votes.pop(event.seat, None)
             case events.Left():
                 self.seats[event.seat].left = at
             case events.Watched():
-                self.seats[event.seat].level, self.seats[event.seat].watch = event.level, event.until
-                self.plans.pop(event.seat, None)
+                self.seats[event.seat].watched(event.level, event.since, event.until)
+                if self.seats[event.seat].level:
+                    self.plans.pop(event.seat, None)
                 self.proposal = None
             case events.Resumed() | events.Relieved():
-                self.seats[event.seat].level, self.seats[event.seat].watch = "", 0.0
-                self.seats[event.seat].left = None
+                seat = self.seats[event.seat]
+                if (
+                    not seat.watch_from or isinstance(event, events.Relieved) or event.id
+                ):  # coming back leaves what was asked for later
+                    seat.watched("", 0.0, 0.0)
+                seat.level, seat.left = "", None
             case events.Abandoned() | events.Flagged() | events.Claimed():
                 self.seats[event.seat].out = True
             case events.AutoSet():

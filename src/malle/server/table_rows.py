@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from pydantic_core import to_json
@@ -20,7 +21,14 @@ _NEW_EVENT = insert(schema.events)
 _CHANGED = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("key"))
-    .values(phase=bindparam("phase"), changed=bindparam("changed"), due=bindparam("due"))
+    .values(
+        phase=bindparam("phase"), changed=bindparam("changed"), due=bindparam("due"), claimed_by=bindparam("claimed_by")
+    )
+)
+_CLAIM = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("key"), schema.tables.c.claimed_by == bindparam("before"))
+    .values(claimed_by=bindparam("node"))
 )
 _HOST = update(schema.tables).where(schema.tables.c.id == bindparam("key")).values(host_left=bindparam("host_left"))
 _NO_SEATS = delete(schema.seats).where(schema.seats.c.table_id == bindparam("key"))
@@ -33,13 +41,13 @@ def due(table: Table) -> float | None:
         return None
     if table.bots_to_move:
         return 0.0
-    deadline, watch_ends = table.clock.deadline() if table.clock.ticks else None, table.watch_ends
-    if deadline is None or (watch_ends is not None and watch_ends < deadline[0]):
-        return watch_ends
+    deadline, watch_turns = table.clock.deadline() if table.clock.ticks else None, table.watch_turns
+    if deadline is None or (watch_turns is not None and watch_turns < deadline[0]):
+        return watch_turns
     return deadline[0]
 
 
-def new_table(table: Table, secret: bytes, when_due: float | None) -> list[Statement]:
+def new_table(table: Table, secret: bytes, when_due: float | None, node: str) -> list[Statement]:
     opened = table.opened
     row: dict[str, Any] = {
         "id": table.id,
@@ -53,6 +61,7 @@ def new_table(table: Table, secret: bytes, when_due: float | None) -> list[State
         "changed": table.changed,
         "due": when_due,
         "host_left": table.changed,
+        "claimed_by": node,
     }
     return [(_NEW_TABLE, row), *seats_changed(table)]
 
@@ -90,8 +99,15 @@ def tables_of(connection: Connection, host: str) -> int:
     return connection.execute(query).scalar_one()
 
 
-def table_changed(table: Table, when_due: float | None) -> Statement:
-    return _CHANGED, {"key": table.id, "phase": table.phase, "changed": table.changed, "due": when_due}
+def table_changed(table: Table, when_due: float | None, node: str) -> Statement:
+    """A table is due at another time, or in another phase: the node that has seen to it sees to what comes of it, too."""
+    row = {"key": table.id, "phase": table.phase, "changed": table.changed, "due": when_due, "claimed_by": node}
+    return _CHANGED, row
+
+
+def claimed(table: str, before: str, node: str) -> Statement:
+    """A node acts at a table in the place of another."""
+    return _CLAIM, {"key": table, "before": before, "node": node}
 
 
 def host_changed(table: Table, host_left: float | None) -> Statement:
@@ -114,18 +130,27 @@ class Stored(NamedTuple):
     entries: list[Logged]
     due: float | None
     host_left: float | None
+    claimed_by: str
 
 
-def read_table(connection: Connection, key: str) -> Stored | None:
-    """A table with its log; None if there is no such table."""
+def read_table(connection: Connection, key: str, after: int = 0) -> Stored | None:
+    """A table with its log, or with what has been added to it after an event; None if there is no such table."""
+    kept = schema.tables.c
     row = connection.execute(
-        select(schema.tables.c.secret, schema.tables.c.due, schema.tables.c.host_left).where(schema.tables.c.id == key)
+        select(kept.secret, kept.due, kept.host_left, kept.claimed_by).where(kept.id == key)
     ).one_or_none()
     if row is None:
         return None
-    kept = schema.events.c
+    log = schema.events.c
     rows = connection.execute(
-        select(kept.seq, kept.at, kept.kind, kept.body).where(kept.table_id == key).order_by(kept.seq)
+        select(log.seq, log.at, log.kind, log.body).where(log.table_id == key, log.seq > after).order_by(log.seq)
     )
     entries = [Logged(seq, at, events.read(kind, body)) for seq, at, kind, body in rows]
-    return Stored(row.secret, entries, row.due, row.host_left)
+    return Stored(row.secret, entries, row.due, row.host_left, row.claimed_by)
+
+
+def lengths(connection: Connection, keys: Sequence[str]) -> dict[str, int]:
+    """How many events these tables have."""
+    row, kept = schema.tables.c, schema.events.c
+    last = select(func.max(kept.seq)).where(kept.table_id == row.id).scalar_subquery()
+    return {key: seq or 0 for key, seq in connection.execute(select(row.id, last).where(row.id.in_(keys)))}

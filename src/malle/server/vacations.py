@@ -12,10 +12,12 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, select
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.exc import IntegrityError
 
 from malle.server import refusals, schema
 from malle.server.clock import DAY
 from malle.server.limits import Queues
+from malle.server.once import once
 from malle.server.people import People, Person
 from malle.server.steady import Now
 from malle.server.store import Store
@@ -55,23 +57,33 @@ class Vacations:
         self._turns = Queues()
 
     async def of(self, person: str) -> Vacation:
+        return stock(await self._row(person), self._now())
+
+    async def _row(self, person: str) -> Any:
         asked = select(schema.vacations).where(schema.vacations.c.person == person)
-        row = await self._store.read(lambda connection: connection.execute(asked).one_or_none())
-        return stock(row, self._now())
+        return await self._store.read(lambda connection: connection.execute(asked).one_or_none())
 
     async def take(self, person: Person, until: float) -> Vacation:
         """Be away until then; who is back early has the rest of their days again. Refused, if there are not so many."""
         async with self._turns(person.id):
-            now = self._now()
+            now, row = self._now(), await self._row(person.id)
             until = max(until, now)
-            days = (await self.of(person.id)).days - (until - now) / DAY
+            days = stock(row, now).days - (until - now) / DAY
             if days < 0:
                 raise refusals.no_vacation_left()
-            for table in await self._store.read(lambda connection: _tables(connection, person.id)):
-                await self._tell(table, person.id, until)
+            await self._tell_tables(person.id, until)
             self._people.check(person)
-            await self._store.write((_SAVE, {"person": person.id, "days": days, "at": now, "until": until}))
+            saved = _SAVE, {"person": person.id, "days": days, "at": now, "until": until}
+            try:
+                await self._store.write(saved, once(f"vacation {person.id} {row.at if row else 0}", now + DAY))
+            except IntegrityError:  # another one was taken meanwhile, on another node: that one holds
+                await self._tell_tables(person.id, (await self.of(person.id)).until or now)
+                raise refusals.store_failed() from None
             return await self.of(person.id)
+
+    async def _tell_tables(self, person: str, until: float) -> None:
+        for table in await self._store.read(lambda connection: _tables(connection, person)):
+            await self._tell(table, person, until)
 
 
 def stock(row: Any, now: float) -> Vacation:

@@ -31,7 +31,7 @@ PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" /
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
-_PAGE = re.compile(r"(g|t|r|u|me)/|(r|me)/?$")  # pages that a link may lead to
+_PAGE = re.compile(r"(g|t|u)/|(r|me|find|exercises)(/|$)")  # pages that a link may lead to
 _BASE = '<base href="/">'
 _ENCODINGS = {"br": ".br", "gzip": ".gz"}
 _UNWANTED = re.compile(r";\s*q=0(\.0*)?\s*$")

@@ -7,7 +7,7 @@ A judgement orders positions well and says little about how sure it is. A room t
 - the room's *signs* (`bot/signs.py`): how much of the game is left, points, reach …;
 - all of these against the best of the others; and how soon the seat is to move.
 
-What it says of all seats is shared out.
+What it says of all seats is taken as seriously as fits so many players, and shared out; partners share what their side is given.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ class Seen(NamedTuple):
     ahead: Array  # the share of its futures that each seat wins; nothing where none are played
     signs: Array  # of each seat
     mover: int  # the seat that decides, or below 0
+    partners: Array  # how many seats win with each of them, itself among them
 
 
 class Plan(NamedTuple):
@@ -46,6 +47,7 @@ class Plan(NamedTuple):
 
     futures: int = 0
     left: float = 1.0  # when no more than this is left of the game, as the first sign says
+    choices: int = 4  # moves that are drawn by lot for each decision; 0: all are looked at
 
 
 class Network(NamedTuple):
@@ -58,13 +60,18 @@ class Network(NamedTuple):
     bias: Array
     output: Array
 
-    def shares(self, features: Array) -> Array:
-        """The chances of each seat."""
+    def said(self, features: Array) -> Array:
+        """What is said for each seat: the higher, the likelier it wins."""
         seen = (features - self.middle) / self.scale
-        said = seen @ self.direct + np.tanh(seen @ self.hidden + self.bias) @ self.output
-        powers = np.exp(said - said.max(axis=1, keepdims=True))
-        shares: Array = powers / powers.sum(axis=1, keepdims=True)
-        return shares
+        found: Array = seen @ self.direct + np.tanh(seen @ self.hidden + self.bias) @ self.output
+        return found
+
+
+def shared_out(said: Array, partners: Array) -> Array:
+    """Chances that add up to 1, the higher the more is said; sides count alike, however many they are."""
+    powers = np.exp(said - said.max(axis=1, keepdims=True)) / partners
+    shares: Array = powers / powers.sum(axis=1, keepdims=True)
+    return shares
 
 
 @cache
@@ -76,12 +83,19 @@ def network(game: Game) -> Network | None:
     return Network(*(np.array(kept[name]) for name in Network._fields))
 
 
+def _sureness(game: Game, players: int) -> float:
+    """How seriously its calibration is to be taken with so many players: as with the nearest number that it was fitted to."""
+    known = game.load(WEIGHTS).get("sure") if game.has(WEIGHTS) else None
+    return float(known[min(known, key=lambda each: abs(int(each) - players))]) if known else 1.0
+
+
 class Calibration:
     """The calibration of one game with so many players; where there is none, the judgement as it is."""
 
     def __init__(self, game: Game, players: int, kernel: Kernel, plan: Plan | None = None) -> None:
         self._players, self._kernel = players, kernel
         self._network = network(game)
+        self._sure = _sureness(game, players)
         self._between_turns = bool(game.has(WEIGHTS) and game.load(WEIGHTS).get("turns"))
         self._signs: Any = kernel.driver(f"{game.package}.bot.signs") if game.has(SIGNS) else None
         kept = Plan(*game.load(WEIGHTS)["futures"]) if game.has(WEIGHTS) else Plan()
@@ -111,13 +125,17 @@ class Calibration:
             found = np.zeros((len(worlds), self._kernel.rules.SEATS, self._signs.SIGNS))
             self._signs.read(self._kernel.handle(worlds), len(worlds), found)
             signs = found[:, : self._players].mean(axis=0)
-        return Seen(judged.copy(), self._ahead(worlds, judged, float(signs[:, 0].mean())), signs, mover)
+        partners = np.ones(self._players)
+        if hasattr(self._signs, "count_partners"):
+            self._signs.count_partners(self._kernel.handle(worlds), partners)
+        ahead = self._ahead(worlds, judged / partners, float(signs[:, 0].mean()))
+        return Seen(judged.copy(), ahead, signs, mover, partners)
 
     def shares(self, seen: Sequence[Seen]) -> Array:
         """The chances of each seat in each of these positions."""
         if self._network:
-            return self._network.shares(features(seen))
-        judged = np.stack([each.judged for each in seen])
+            return shared_out(self._sure * self._network.said(features(seen)), partners_of(seen))
+        judged = np.stack([each.judged / each.partners for each in seen])
         total = judged.sum(axis=1, keepdims=True)
         shares: Array = np.where(total > 0, judged, 1.0) / np.where(total > 0, total, self._players)
         return shares
@@ -133,7 +151,7 @@ class Calibration:
         each = self._plan.futures // len(worlds)
         for world in range(len(worlds)):
             memory.states[:1] = worlds[world : world + 1]
-            self._look_ahead(self._arrays, each)
+            self._look_ahead(self._arrays, each, self._plan.choices)
         shares: Array = memory.sums[: self._players] / (each * len(worlds))
         return shares
 
@@ -143,16 +161,21 @@ def features(seen: Sequence[Seen]) -> Array:
     judged = np.stack([each.judged for each in seen])
     signs = np.stack([each.signs for each in seen])
     movers = np.array([each.mover for each in seen])
-    players = judged.shape[1]
-    own = [np.log(np.maximum(judged / np.maximum(judged.sum(axis=1, keepdims=True), LEAST), LEAST))]
+    partners, players = partners_of(seen), judged.shape[1]
+    total = (judged / partners).sum(axis=1, keepdims=True)
+    own = [np.log(np.maximum(judged / np.maximum(total, LEAST), LEAST))]
     if len(seen[0].ahead):
-        own.append(np.log(np.stack([each.ahead for each in seen]) + DOUBT / 20))
+        own.append(np.log(np.stack([each.ahead for each in seen]) * partners + DOUBT / 20))
     mine = np.concatenate([np.stack(own, axis=2), signs[:, :, 1:]], axis=2)
     left = signs[:, :, :1]
     against = mine - _best_of_others(mine)
     waits = (np.arange(players)[None, :] - movers[:, None]) % players
     soon = np.eye(NEXT + 1)[np.where(movers[:, None] < 0, NEXT, np.minimum(waits, NEXT - 1))][:, :, :NEXT]
     return np.concatenate([mine, against, left, soon, mine * left, against / (left + NEAR)], axis=2)
+
+
+def partners_of(seen: Sequence[Seen]) -> Array:
+    return np.stack([each.partners for each in seen])
 
 
 def _best_of_others(values: Array) -> Array:

@@ -29,11 +29,20 @@ class Guess(TypedDict):
     truth: bool  # whether it was so
 
 
+class Excluded(TypedDict):
+    """Something that a seat cannot have held, as everybody has seen."""
+
+    item: str
+    place: str
+    text: str
+
+
 class Suspect(TypedDict):
-    """One of the others, and what may have been in its hand, likeliest first."""
+    """One of the others, what may have been in its hand, likeliest first, and what cannot."""
 
     seat: int
     guesses: list[Guess]
+    excluded: list[Excluded]
 
 
 class Knowledge(TypedDict):
@@ -47,7 +56,9 @@ class Knowledge(TypedDict):
 
 def knowledge(match: Match, seat: int, lang: str) -> Knowledge:
     """What a seat could know of the others where the match stands; nothing in a game that hides nothing."""
-    others: list[Suspect] = [Suspect(seat=other, guesses=[]) for other in range(match.players) if other != seat]
+    others: list[Suspect] = [
+        Suspect(seat=other, guesses=[], excluded=[]) for other in range(match.players) if other != seat
+    ]
     if not match.game.has(GUESSES):
         return Knowledge(number=len(match.steps), seat=seat, sampled=0, others=others)
     room: Any = match.game.module("presentation.guesses")
@@ -56,7 +67,13 @@ def knowledge(match: Match, seat: int, lang: str) -> Knowledge:
     exact: dict[Holding, Fraction] | None = room.exact(row, seat)
     likely = _sampled(match, known, seat) if exact is None else exact
     truth = set(room.holdings(match.state, row, seat))
+    out: list[Holding] = list(room.excluded(row, seat)) if hasattr(room, "excluded") else []
     for suspect in others:
+        suspect["excluded"] = [
+            Excluded(item=each.item, place=each.place, text=room.text(each, lang))
+            for each in out
+            if each.seat == suspect["seat"]
+        ]
         held = sorted(
             (each for each in {*likely, *truth} if each.seat == suspect["seat"]),
             key=lambda each: (-likely.get(each, 0), each),

@@ -175,7 +175,7 @@ class Finder:
     def _asked(self, players: int, known: bytes, seat: int, spec: str, seed: int) -> Played:
         """What a level plays. Where its search leaves nothing to chance it thinks once, and draws lots among what it finds equal each time."""
         chosen = settings_for(self._game, spec, players)
-        if self._game.chance or chosen.method not in ALWAYS_THE_SAME or chosen.temperature:
+        if self._game.chance or chosen.method not in ALWAYS_THE_SAME or chosen.errs:
             return choose(self._game, players, known, seat, spec, seed, unhurried=True)
         key = known, seat, spec
         if key not in self._thoughts:

@@ -1,7 +1,7 @@
 """Futures of a position: how often each seat wins when sensible players go on from it to the end.
 
-Nothing is hidden from those who play them; whoever knows less begins them in worlds that they hold possible. Every decision takes the best, to a good player's eye, of a few moves drawn by lot, so that
-no two futures are alike and none is foolish. Bound to a game like a search (malle.engine.slot).
+Nothing is hidden from those who play them; whoever knows less begins them in worlds that they hold possible. Every decision takes the best, to a good player's eye, of a
+few moves drawn by lot or, if `choices` is 0, of all: none is foolish. Bound to a game like a search (malle.engine.slot).
 """
 
 from typing import Any, NamedTuple
@@ -13,7 +13,6 @@ from malle.engine.skill import judge
 from malle.engine.slot import SEATS, apply, chance, chooser, legal, to_move, winners
 
 LONGEST = 5000  # moves of one future: a game that goes on for longer is judged where it stands
-CHOICES = 4  # moves that are looked at for each decision
 
 
 class Memory(NamedTuple):
@@ -28,7 +27,7 @@ class Memory(NamedTuple):
 
 
 @kernel
-def look_ahead(arrays: Any, futures: int) -> None:
+def look_ahead(arrays: Any, futures: int, choices: int) -> None:
     """Add up in `sums` how each seat fares in so many futures of state 0."""
     memory = Memory(*arrays)
     states, values, sums = memory.states, memory.values, memory.sums
@@ -37,7 +36,7 @@ def look_ahead(arrays: Any, futures: int) -> None:
         left = LONGEST
         while left > 0 and to_move(states[1]) != END:
             left -= 1
-            _go_on(memory)
+            _go_on(memory, choices)
         if left > 0:
             for each in range(SEATS):
                 sums[each] += win_share(int(winners(states[1])), each)
@@ -48,7 +47,7 @@ def look_ahead(arrays: Any, futures: int) -> None:
 
 
 @kernel
-def _go_on(memory: Memory) -> None:
+def _go_on(memory: Memory, choices: int) -> None:
     """One move or outcome more."""
     states, out, values, rng = memory.states, memory.out, memory.values, memory.rng
     mover = to_move(states[1])
@@ -57,8 +56,8 @@ def _go_on(memory: Memory) -> None:
         return
     n = int(legal(states[1], out))
     best, highest = int(out[below(rng, n)]), -1.0
-    for _ in range(CHOICES if n > 1 else 0):
-        a = int(out[below(rng, n)])
+    for i in range(0 if n == 1 else choices or n):
+        a = int(out[below(rng, n)]) if choices else int(out[i])
         seat = int(chooser(states[1], a)) if mover == SECRET else mover
         states[2] = states[1]
         apply(states[2], a)

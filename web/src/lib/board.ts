@@ -57,6 +57,8 @@ export interface Guesses {
   seat: number
   whole: boolean
   of: readonly Schema<'Guess'>[]
+  /** What it cannot hold, as everybody has seen. */
+  not: readonly Schema<'Excluded'>[]
 }
 
 export interface Notes {

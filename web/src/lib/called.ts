@@ -29,7 +29,9 @@ export function nameless(text: string, name: string | undefined): { name: string
   return begins ? { name: `${name} `, rest: text.slice(name.length + 1) } : { name: '', rest: text }
 }
 
+export const isGuest = (name: string): boolean => Object.values(GUEST).includes(name)
+
 /** The name of a person; who has not chosen one is a guest in any language. */
 export function ownName(name: string, lang: Lang): string {
-  return Object.values(GUEST).includes(name) ? GUEST[lang] : name
+  return isGuest(name) ? GUEST[lang] : name
 }

@@ -26,12 +26,12 @@ export function deadline(table: TableStatus, now: number, seats?: readonly numbe
   return { left: least, share, urgent: share < 0.25 }
 }
 
-/** How long: two days, 1 d 4 h, 3 h 40, 12 min. */
+/** How long: 9 days, 2 d 23 h, 3 h 40, 12 min. */
 export function span(seconds: number, lang: Lang): string {
   const [days, hours] = [Math.floor(seconds / DAY), Math.floor((seconds % DAY) / HOUR)]
   const minutes = Math.floor((seconds % HOUR) / MINUTE)
-  if (days > 1) return lang === 'fr' ? `${days} jours` : `${days} days`
-  if (days === 1) return lang === 'fr' ? `1 j ${hours} h` : `1 d ${hours} h`
+  if (days > 6 || (days > 1 && hours === 0)) return lang === 'fr' ? `${days} jours` : `${days} days`
+  if (days > 0) return lang === 'fr' ? `${days} j ${hours} h` : `${days} d ${hours} h`
   if (hours > 0) return `${hours} h ${String(minutes).padStart(2, '0')}`
   return minutes > 0 ? `${minutes} min` : lang === 'fr' ? 'moins d’une minute' : 'less than a minute'
 }

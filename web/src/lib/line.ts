@@ -13,10 +13,11 @@ interface Waiting {
 export type Answer = Extract<Message, { type: 'ack' | 'refused' | 'previews' | 'pong' }>
 export type News = Exclude<Message, Answer>
 
-/** Milliseconds: between two signs of life, how long an answer may take, and until a message that came too fast is sent again. */
+/** Milliseconds: between two signs of life, how long an answer may take, until a message that came too fast is sent again, and how long a server may take to let us in. */
 const PULSE = 8000
 const PATIENCE = 4000
 const BREATH = 1000
+const HANDSHAKE = 10000
 const CUT = 4001
 const WAITS = [150, 400, 800, 1500, 3000, 5000]
 
@@ -33,6 +34,7 @@ export class Line {
   #socket: WebSocket | null = null
   #waiting = new Map<string, Waiting>()
   #tries = 0
+  #lost = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setTimeout> | undefined
   #closed = false
@@ -86,8 +88,10 @@ export class Line {
     clearTimeout(this.#timer)
     if (this.#closed || this.#socket?.readyState === WebSocket.CONNECTING) return
     this.on.state(this.#tries === 0 ? 'connecting' : 'lost')
-    const socket = new WebSocket(this.on.url().replace(/^http/, 'ws'))
+    const socket = new WebSocket(this.#address())
     this.#socket = socket
+    clearTimeout(this.#pulse)
+    this.#pulse = setTimeout(() => this.#abandon(socket), HANDSHAKE)
     socket.onopen = () => {
       this.#tries = 0
       this.on.state('open')
@@ -103,6 +107,18 @@ export class Line {
       this.#lose()
       if (event.code === CUT) this.on.cut?.()
     }
+  }
+
+  /** Whoever comes back says so, and is led to another server than the one that did not answer, where there are several. */
+  #address(): string {
+    const url = this.on.url().replace(/^http/, 'ws')
+    return this.#lost === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}again=${this.#lost}`
+  }
+
+  #abandon(socket: WebSocket): void {
+    socket.onclose = null
+    socket.close()
+    if (this.#socket === socket) this.#lose()
   }
 
   #say(command: Sent): void {
@@ -128,6 +144,7 @@ export class Line {
   #lose(): void {
     clearTimeout(this.#pulse)
     this.#socket = null
+    this.#lost++
     if (this.#closed) return
     this.on.state('lost')
     this.#timer = setTimeout(() => this.#connect(), WAITS[Math.min(this.#tries++, WAITS.length - 1)])
@@ -144,11 +161,7 @@ export class Line {
     if (socket?.readyState !== WebSocket.OPEN) return
     clearTimeout(this.#pulse)
     socket.send(JSON.stringify({ type: 'ping', id: 'ping' }))
-    this.#pulse = setTimeout(() => {
-      socket.onclose = null
-      socket.close()
-      if (this.#socket === socket) this.#lose()
-    }, PATIENCE)
+    this.#pulse = setTimeout(() => this.#abandon(socket), PATIENCE)
   }
 }
 

@@ -2841,6 +2841,18 @@ export interface components {
             seq: number;
         };
         /**
+         * Excluded
+         * @description Something that a seat cannot have held, as everybody has seen.
+         */
+        Excluded: {
+            /** Item */
+            item: string;
+            /** Place */
+            place: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * ExerciseAnswer
          * @description The answer: the best move, with the position after it.
          */
@@ -3220,6 +3232,8 @@ export interface components {
             seat?: number | null;
             /** Seq */
             seq: number;
+            /** Since */
+            since?: number;
             /** Stand In */
             stand_in?: boolean;
             /** Table */
@@ -4196,7 +4210,8 @@ export interface components {
         /**
          * Plan
          * @description Prepare answers, in the place of those prepared before: lines of moves from the position after `number` moves. Where the game follows one of
-         *     them, one's own moves in it are made at once. Only where nothing is hidden, and chance decides nothing in between.
+         *     them, one's own moves in it are made at once. Only where nothing is hidden, and chance decides nothing in between; in rated games once all have agreed
+         *     to it (`prepare`).
          */
         Plan: {
             /**
@@ -4463,6 +4478,27 @@ export interface components {
             kind: string;
         };
         /**
+         * Prepare
+         * @description Ask the others that everybody may prepare answers in this rated game.
+         */
+        Prepare: {
+            /**
+             * Id
+             * @description The client's own name for this command.
+             */
+            id: string;
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "prepare";
+        };
+        /**
          * Presence
          * @description Who is there now.
          */
@@ -4552,6 +4588,8 @@ export interface components {
             seat: number;
             /** Seq */
             seq: number;
+            /** Since */
+            since: number;
             /** Until */
             until: number;
             /** What */
@@ -4931,6 +4969,8 @@ export interface components {
             ready: boolean;
             /** Watch */
             watch: number;
+            /** Watch From */
+            watch_from: number;
         };
         /**
          * SeatView
@@ -4983,7 +5023,7 @@ export interface components {
              */
             type: "seek";
         };
-        Sent: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Pause"] | components["schemas"]["Continue"] | components["schemas"]["Watch"] | components["schemas"]["Plan"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Leave"] | components["schemas"]["Wait"] | components["schemas"]["Claim"] | components["schemas"]["Later"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"] | components["schemas"]["Look"] | components["schemas"]["Why"] | components["schemas"]["Ping"] | components["schemas"]["Seek"] | components["schemas"]["StopSeeking"] | components["schemas"]["AnswerFound"];
+        Sent: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Pause"] | components["schemas"]["Continue"] | components["schemas"]["Watch"] | components["schemas"]["Prepare"] | components["schemas"]["Plan"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Leave"] | components["schemas"]["Wait"] | components["schemas"]["Claim"] | components["schemas"]["Later"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"] | components["schemas"]["Look"] | components["schemas"]["Why"] | components["schemas"]["Ping"] | components["schemas"]["Seek"] | components["schemas"]["StopSeeking"] | components["schemas"]["AnswerFound"];
         /** Session */
         Session: {
             /** Created */
@@ -5258,9 +5298,11 @@ export interface components {
         };
         /**
          * Suspect
-         * @description One of the others, and what may have been in its hand, likeliest first.
+         * @description One of the others, what may have been in its hand, likeliest first, and what cannot.
          */
         Suspect: {
+            /** Excluded */
+            excluded: components["schemas"]["Excluded"][];
             /** Guesses */
             guesses: components["schemas"]["Guess"][];
             /** Seat */
@@ -5306,6 +5348,8 @@ export interface components {
              * @enum {string}
              */
             phase: "open" | "playing" | "over";
+            /** Plans */
+            plans: boolean;
             /** Players */
             players: number;
             /** Public */
@@ -5538,7 +5582,8 @@ export interface components {
         };
         /**
          * Watch
-         * @description Ask the others that a bot of this level may play for one's seat until a time (in seconds since 1970); `resume` takes the seat back.
+         * @description Ask the others that a bot of this level may play for one's seat from a time to another (in seconds since 1970; `since` 0 is now); without a level
+         *     it plays forced moves only. `resume` takes the seat back.
          */
         Watch: {
             /**
@@ -5546,13 +5591,21 @@ export interface components {
              * @description The client's own name for this command.
              */
             id: string;
-            /** Level */
+            /**
+             * Level
+             * @default
+             */
             level: string;
             /**
              * Seat
              * @description A seat, counted from 0.
              */
             seat: number;
+            /**
+             * Since
+             * @default 0
+             */
+            since: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -14126,7 +14179,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Pause"] | components["schemas"]["Continue"] | components["schemas"]["Watch"] | components["schemas"]["Plan"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Leave"] | components["schemas"]["Wait"] | components["schemas"]["Claim"] | components["schemas"]["Later"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"];
+                "application/json": components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Remove"] | components["schemas"]["SeatBot"] | components["schemas"]["Ready"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["ProposeDraw"] | components["schemas"]["Pause"] | components["schemas"]["Continue"] | components["schemas"]["Watch"] | components["schemas"]["Prepare"] | components["schemas"]["Plan"] | components["schemas"]["Answer"] | components["schemas"]["Abandon"] | components["schemas"]["Hand"] | components["schemas"]["Leave"] | components["schemas"]["Wait"] | components["schemas"]["Claim"] | components["schemas"]["Later"] | components["schemas"]["Resume"] | components["schemas"]["Auto"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Report"] | components["schemas"]["Rematch"];
             };
         };
         responses: {

@@ -54,10 +54,14 @@ export class Study {
   after(step: Step | null): readonly number[] | null {
     return step ? (this.of(step)?.chances ?? null) : (this.found?.start ?? null)
   }
-  /** The replay's steps where the game turned. */
-  get turning(): readonly Step[] {
-    const ends = new Set((this.found?.turning ?? []).map((place) => this.found?.steps[place]?.to))
-    return this.replay.steps.filter((step) => ends.has(step.to))
+  /** Where the game turned. */
+  get turning(): readonly Judged[] {
+    return (this.found?.turning ?? []).flatMap((place) => this.found?.steps[place] ?? [])
+  }
+  /** The end of a game that no move ended: given up, lost on time, agreed on. */
+  get ending(): Judged | null {
+    const [before, last] = this.found?.steps.slice(-2) ?? []
+    return last && before?.to === last.to ? last : null
   }
 
   /** Whether something is drawn on the position before this step. */

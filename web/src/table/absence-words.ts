@@ -15,8 +15,7 @@ const fr = {
   againstBot: 'Finir contre un bot, sans classement',
   seconds: (n: number) => (n === 1 ? 'encore une seconde' : `encore ${n} secondes`),
   back: 'Te revoilà',
-  played: (n: number, time: string) =>
-    `Pendant ton absence (${time}), un bot a joué ${n === 1 ? 'un coup' : `${n} coups`} pour toi :`,
+  played: (n: number) => `Pendant ton absence, un bot a joué ${n === 1 ? 'un coup' : `${n} coups`} pour toi :`,
   notCounted: 'Ces coups ne comptent pas dans ta précision.',
   take: 'Reprendre ma place',
 }
@@ -35,7 +34,7 @@ const en: typeof fr = {
   againstBot: 'Finish against a bot, unrated',
   seconds: (n) => (n === 1 ? 'one second left' : `${n} seconds left`),
   back: 'Welcome back',
-  played: (n, time) => `While you were away (${time}), a bot made ${n === 1 ? 'one move' : `${n} moves`} for you:`,
+  played: (n) => `While you were away, a bot made ${n === 1 ? 'one move' : `${n} moves`} for you:`,
   notCounted: 'These moves do not count in your accuracy.',
   take: 'Take my seat back',
 }

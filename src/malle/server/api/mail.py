@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from html import escape
+from pathlib import Path
 from typing import Annotated
 from urllib.parse import parse_qs
 
@@ -15,7 +16,7 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
 from malle.engine.words import Words
-from malle.server import refusals
+from malle.server import notices, refusals
 from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
 from malle.server.notices.links import Purpose
@@ -46,6 +47,9 @@ DONE: dict[Purpose, Words] = {
     },
 }
 YES: Words = {"fr": "Oui", "en": "Yes"}
+SAVE: Words = {"fr": "Enregistrer", "en": "Save"}
+BACK: Words = {"fr": "Vers mon compte", "en": "To my account"}
+_STYLE = Path(notices.__file__).with_name("page.css")
 VOID: Words = {
     "fr": "Ce lien n’est plus bon ; demande-en un autre.",
     "en": "This link is no longer good; ask for another one.",
@@ -62,7 +66,7 @@ async def give_address(wish: shapes.NewMail, me: Human, services: ServicesNow, r
     services.limits.mails.use(me.id)
     await services.preferences.take_mail(me, wish.address)
     link = services.ways.links.make("confirm", me.id, wish.address)
-    services.in_background(_send(services, "confirm", wish.address, me.lang, link))
+    services.in_background(_send(services, "confirm", me.id, wish.address, me.lang, link))
 
 
 @router.delete("/me/mail", status_code=204)
@@ -84,14 +88,23 @@ async def _recover(services: Services, who: str) -> None:
     for person, to, lang, hashed in await services.preferences.with_mail(who):
         if services.limits.mails.left(person) >= 1:
             services.limits.mails.use(person)
-            await _send(services, "recover", to, lang, services.ways.links.make("recover", person, hashed))
+            await _send(services, "recover", person, to, lang, services.ways.links.make("recover", person, hashed))
 
 
-async def _send(services: Services, kind: Purpose, to: str, lang: str, link: str) -> None:
+async def _send(services: Services, kind: Purpose, person: str, to: str, lang: str, link: str) -> None:
     try:
         await services.ways.mail.send(to, letter(kind, lang, [Line("", link)]))
     except Failed as failed:
         _log.warning("a mail could not be sent: %s", failed)
+        await services.preferences.mail_failed(person, failed.words)
+
+
+@router.get("/mail/page.css", include_in_schema=False)
+async def style() -> Response:
+    """How these pages look: they come to whoever opens a link, with or without the client."""
+    return Response(
+        _STYLE.read_text(encoding="utf-8"), media_type="text/css", headers={"Cache-Control": "max-age=3600"}
+    )
 
 
 @router.get("/mail/{purpose}", include_in_schema=False)
@@ -139,16 +152,22 @@ def _form(purpose: Purpose, lang: str, wrong: str = "", status: int = 200) -> Re
         if purpose == "recover"
         else escape(ASKED[purpose][lang])
     )
-    button = f"<button>{escape(YES[lang])}</button>"
-    return _html(f'<p role="alert">{escape(wrong)}</p><form method="post"><p>{inside}</p>{button}</form>', lang, status)
+    button = f"<button>{escape((SAVE if purpose == 'recover' else YES)[lang])}</button>"
+    said = f'<p role="alert">{escape(wrong)}</p>' if wrong else ""
+    return _html(f'{said}<form method="post"><p>{inside}</p>{button}</form>', lang, status)
 
 
 def _page(words: Words, lang: str, status: int = 200) -> Response:
-    return _html(f"<p>{escape(words[lang])}</p>", lang, status)
+    return _html(
+        f'<p>{escape(words[lang])}</p><p><a href="../../me/account">{escape(BACK[lang])}</a></p>', lang, status
+    )
 
 
 def _html(body: str, lang: str, status: int) -> Response:
-    head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Malle</title>'
+    head = (
+        '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">'
+        '<title>Malle</title><link rel="stylesheet" href="page.css">'
+    )
     page = (
         f'<!doctype html><html lang="{lang}"><head>{head}</head><body><main><h1>Malle</h1>{body}</main></body></html>'
     )

@@ -79,14 +79,14 @@ async def follow(who: Who, me: Human, services: ServicesNow) -> None:
     other = await _account(services, me, who)
     services.people.check(me)
     await services.following.add(me.id, other)
-    await _follows_changed(services, me.id)
+    await services.follows_changed(me.id)
 
 
 @router.delete("/me/following/{who}", status_code=204)
 async def unfollow(who: Who, me: Human, services: ServicesNow) -> None:
     other = await services.store.read(partial(profiles.find, who=who))
     await services.following.remove(me.id, other.id)
-    await _follows_changed(services, me.id)
+    await services.follows_changed(me.id)
 
 
 @router.put("/me/blocked/{who}", status_code=204)
@@ -96,8 +96,8 @@ async def block(who: Who, me: Human, services: ServicesNow) -> None:
     services.people.check(me)
     await services.blocks.add(me.id, other.id)
     await services.hub.blocks_changed(me.id)
-    await _follows_changed(services, me.id)
-    await _follows_changed(services, other.id)
+    await services.follows_changed(me.id)
+    await services.follows_changed(other.id)
 
 
 @router.delete("/me/blocked/{who}", status_code=204)
@@ -120,7 +120,7 @@ async def challenge(
     table = await services.hub.open(me.actor, malle.game(wish.game), private)
     services.people.check(me)
     await services.store.write((_CHALLENGE, {"table_id": table, "person": other, "host": me.id, "at": time.time()}))
-    services.hub.lobby.challenge(other, table, me.name, wish.game)
+    services.hub.challenge(other, table, me.name, wish.game)
     return shapes.NewTable(id=table, link=link(services, request, table))
 
 
@@ -146,12 +146,3 @@ async def _account(services: Services, me: Person, who: str) -> str:
     if found.id in (await services.blocks.of(me.id)).all:
         raise refusals.does_not_meet_you()
     return str(found.id)
-
-
-async def _follows_changed(services: Services, person: str) -> None:
-    """Whoever is in the lobby is told of those they follow now."""
-    follows = await services.following.ids(person)
-    for listener in services.hub.lobby.listeners:
-        if listener.person == person and listener.follows != follows:
-            listener.follows = follows
-            services.hub.presence.tell(listener)

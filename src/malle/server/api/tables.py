@@ -16,8 +16,8 @@ from malle.engine.refusals import Refused
 from malle.server import commands, events, messages, projection, ratings, refusals, schema
 from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
-from malle.server.live.pairing import CLOCKS
 from malle.server.live.residency import Live
+from malle.server.pairing import CLOCKS
 from malle.server.people import Person
 from malle.server.pictures import position
 from malle.server.services import Aside, Paying, Services, ServicesNow, Somebody, Visitor
@@ -27,6 +27,9 @@ router = APIRouter(prefix="/api", tags=["tables"], route_class=StrictRoute)
 
 SHOWN = 100
 """How many tables a list shows."""
+
+TOLD_AT_ONCE = 32
+"""How many events are told before others have their turn: a long game takes a while."""
 
 _MINUTE = 60
 
@@ -149,14 +152,24 @@ async def look(table: str, me: Visitor, services: ServicesNow, lang: shapes.Lang
 
 @router.get("/tables/{table}/events")
 async def history(
-    table: str, me: Visitor, services: ServicesNow, since: Annotated[int, Query(ge=0)] = 0, lang: shapes.Language = "fr"
+    table: str,
+    me: Visitor,
+    services: ServicesNow,
+    paying: Paying,
+    since: Annotated[int, Query(ge=0)] = 0,
+    lang: shapes.Language = "fr",
 ) -> shapes.EventPage:
     """What has happened after event number `since`, as the asker is told of it."""
+    unread = await services.hub.blocks.unread(me.id if me else "")
     live = await _visible(services, table, me)
-    unread = (await services.hub.blocks.of(me.id if me else "")).blocked
-    viewer = projection.viewer(live.table, me.id if me else "", lang, unread=unread)
-    stories = projection.Stories(live.table, live.table.log[since:])
-    return shapes.EventPage(seq=live.table.seq, events=stories.happenings(viewer))
+    last, told = live.table.seq, []
+    for first in range(since, last, TOLD_AT_ONCE):
+        viewer = projection.viewer(live.table, me.id if me else "", lang, unread=unread)
+        entries = live.table.log[first : min(first + TOLD_AT_ONCE, last)]
+        told += projection.Stories(live.table, entries).happenings(viewer)
+        await services.limits.processor.breathe(paying)
+        live = await _visible(services, table, me)  # it may have gone on
+    return shapes.EventPage(seq=last, events=told)
 
 
 @router.post("/tables/{table}/commands")

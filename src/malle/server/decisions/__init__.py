@@ -60,6 +60,7 @@ _DECISIONS: Mapping[type[commands.Command], Callable[[Table, Actor, Any], None]]
     commands.Pause: proposals.propose_pause,
     commands.Continue: proposals.end_pause,
     commands.Watch: proposals.propose_watch,
+    commands.Prepare: proposals.propose_plans,
     commands.Plan: moves.plan,
     commands.Answer: proposals.answer,
     commands.Abandon: absence.abandon,

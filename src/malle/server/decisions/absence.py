@@ -79,7 +79,7 @@ def _stand_in_level(table: Table) -> str:
 
 def resume(table: Table, actor: Actor, command: commands.Resume) -> None:
     seat = in_play(table, actor, command.seat)
-    if table.seats[seat].out or not table.seats[seat].level:
+    if table.seats[seat].out or not (table.seats[seat].level or table.seats[seat].watch):
         raise refusals.nothing_to_resume()
     table.emit(events.Resumed(seat, by=actor.id, id=command.id))
     go_on(table)
@@ -104,17 +104,20 @@ def come_back(table: Table, person: str, now: float) -> list[Logged]:
 
 
 def relieve(table: Table, now: float) -> list[Logged]:
-    """The bots whose time is over give the seats back to their people."""
+    """The bots whose time is over give the seats back to their people; those whose time has come begin."""
     over = [number for number, seat in enumerate(table.seats) if 0.0 < seat.watch <= now]
-    if table.phase != PLAYING or not over:
+    begins = [number for number, seat in enumerate(table.seats) if 0.0 < seat.watch_from <= now < seat.watch]
+    if table.phase != PLAYING or not over + begins:
         return []
 
-    def give_back() -> None:
+    def change_over() -> None:
         for seat in over:
             table.emit(events.Relieved(seat))
+        for seat in begins:
+            table.emit(events.Watched(seat, table.seats[seat].watcher, table.seats[seat].watch))
         go_on(table)
 
-    return at(table, now, give_back)
+    return at(table, now, change_over)
 
 
 def take_vacation(table: Table, person: str, until: float, now: float) -> list[Logged]:

@@ -30,11 +30,12 @@ def go_on(table: Table) -> None:
 def _force(table: Table) -> bool:
     """Make a move for a seat that has no other and wants it made; whether there was one."""
     for seat in table.waiting:
-        if table.seats[seat].auto and not table.seats[seat].level:
+        watched = table.seats[seat].is_forced(table.now)
+        if (watched or table.seats[seat].auto) and not table.seats[seat].level:
             moves = table.match.legal(seat)
             if len(moves) == 1:
                 table.match.play(moves[0], seat)
-                table.emit(events.Moved(seat, moves[0], by=table.seats[seat].person))
+                table.emit(events.Moved(seat, moves[0], by="" if watched else table.seats[seat].person))
                 return True
     return False
 

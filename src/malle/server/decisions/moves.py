@@ -56,6 +56,8 @@ def planning(table: Table, actor: Actor, seat: int, number: int) -> Match:
         raise refusals.bot_stands_in()
     if table.match.game.hides:
         raise refusals.no_plans_here()
+    if not table.plans_allowed:
+        raise refusals.plans_need_all()
     if number != len(table.match.steps):
         raise refusals.game_has_moved_on()
     return table.match.copy()

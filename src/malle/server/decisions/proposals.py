@@ -46,11 +46,22 @@ def propose_watch(table: Table, actor: Actor, command: commands.Watch) -> None:
         raise refusals.out_already()
     if table.seats[seat].level:
         raise refusals.bot_stands_in()
-    if command.level not in table.levels:
+    if not command.level and table.match.game.hides:
+        raise refusals.no_forced_watch()
+    if command.level and command.level not in table.levels:
         raise refusals.no_such_level(command.level, table.levels)
-    if not table.now < command.until <= table.now + LONGEST_WATCH:
+    since = command.since if command.since > table.now else 0.0
+    if not max(table.now, since) < command.until <= table.now + LONGEST_WATCH:
         raise refusals.no_such_watch()
-    table.emit(events.Proposed(seat, "watch", command.level, command.until, by=actor.id, id=command.id))
+    table.emit(events.Proposed(seat, "watch", command.level, command.until, since, by=actor.id, id=command.id))
+    agree(table)
+
+
+def propose_plans(table: Table, actor: Actor, command: commands.Prepare) -> None:
+    seat = in_play(table, actor, command.seat)
+    if table.match.game.hides or table.plans_allowed:
+        raise refusals.no_plans_here() if table.match.game.hides else refusals.plans_agreed()
+    table.emit(events.Proposed(seat, "plans", by=actor.id, id=command.id))
     agree(table)
 
 
@@ -85,8 +96,12 @@ def agree(table: Table) -> None:
         table.emit(events.Postponed(LATER))
     elif proposal.what == "pause":
         table.emit(events.Paused())
+    elif proposal.what == "plans":
+        table.emit(events.Allowed())
     elif proposal.what == "watch":
-        table.emit(events.Watched(proposal.seat, proposal.level, proposal.until))
+        since = proposal.since if proposal.since > table.now else 0.0
+        table.emit(events.Watched(proposal.seat, proposal.level, proposal.until, since))
+        go_on(table)
     else:
         everybody = list(range(len(table.seats)))
         table.emit(events.Ended("draw", everybody, table.match.scores))

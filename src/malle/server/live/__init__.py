@@ -4,9 +4,11 @@
     commits       the one way in which a table changes: decided, written down, told, or dropped
     residency     which tables are in memory; reading them from their logs, dropping them
     audience      who listens to a table, and what they are sent
+    elsewhere     who is where on the other nodes
     presence      who is here at all, for those who follow them
     lobby         who looks at the list of tables
     pairing       who is looking for a table, and is seated with whom
+    matching      the same for people on several nodes
     hosts         waiting tables are in the list while their host is there, and a while after
     bot_seats     bots that think when it is their turn
     flags         clocks that run out

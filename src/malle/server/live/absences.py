@@ -14,7 +14,7 @@ from malle.server import decisions, messages
 from malle.server.absence import WAIT_SECONDS, Absence, Departure, absences
 from malle.server.background import Background
 from malle.server.live.audience import Listener
-from malle.server.live.commits import Commits
+from malle.server.live.commits import Change, Commits
 from malle.server.live.residency import Live
 from malle.server.steady import Now
 from malle.server.wire import framed
@@ -92,13 +92,15 @@ class Absences:
         return question if question > self._now() else None
 
     async def _ring(self, id: str) -> None:
-        async with self._commits.change(id) as change:
+        async def see_to(change: Change) -> None:
             live = change.live
             self._look(live)
             for absence in live.absences:
                 if absence.asks == "bot" and live.rings[absence.seat] <= self._now():
                     await change.commit(decisions.stand_in(change.table, absence.seat, self._now()))
             self.arrange(live)
+
+        await self._commits.change(id, see_to)
 
     def _told(self, live: Live) -> bytes:
         now = self._now()

@@ -36,7 +36,8 @@ class Audience:
     """The listeners of one table."""
 
     def __init__(self) -> None:
-        self.present: frozenset[str] = frozenset()  # the people among them
+        self.present: frozenset[str] = frozenset()  # the people among them, and those who listen elsewhere
+        self._elsewhere: frozenset[str] = frozenset()  # who listens on other nodes
         self._listeners: set[Listener] = set()
 
     def __len__(self) -> int:
@@ -47,6 +48,20 @@ class Audience:
 
     def __contains__(self, listener: Listener) -> bool:
         return listener in self._listeners
+
+    def has(self, person: str) -> bool:
+        """Whether somebody listens here."""
+        return any(listener.person == person for listener in self._listeners)
+
+    def count(self, elsewhere: frozenset[str]) -> None:
+        """Somebody has come or gone, on whatever node."""
+        self._elsewhere = elsewhere
+        self.present = elsewhere | {each.person for each in self._listeners}
+
+    def look_anew(self) -> None:
+        """The table was read anew: whoever listens is told of it as what they are there."""
+        for listener in self._listeners:
+            listener.viewer = None
 
     def join(self, table: Table, listener: Listener, since: int | None) -> None:
         """Send a listener where the table stands, with what it has missed after event number `since`; the others hear that they came."""
@@ -59,7 +74,7 @@ class Audience:
 
     def leave(self, table: Table, listener: Listener) -> None:
         self._listeners.discard(listener)
-        self.present = frozenset(each.person for each in self._listeners)
+        self.count(self._elsewhere)
         self.tell_presence(table)
 
     def cut(self) -> None:
@@ -95,11 +110,12 @@ class Audience:
                 if not table.may_see(listener.person):
                     self._listeners.discard(listener)
                     listener.cut()
-            self.present = frozenset(each.person for each in self._listeners)
+            self.count(self._elsewhere)
 
     def tell_presence(self, table: Table, but: Listener | None = None) -> None:
         seats = [number for number, seat in enumerate(table.seats) if seat.person in self.present]
-        spectators = sum(not table.seats_of(listener.person) for listener in self._listeners)
+        watching = [*(listener.person for listener in self._listeners), *self._elsewhere]
+        spectators = sum(not table.seats_of(person) for person in watching)
         message = framed(
             to_json(messages.Presence(type="presence", seats=seats, spectators=spectators, waking=table.bots_waking))
         )

@@ -1,38 +1,55 @@
 """Commits: the one way in which a table changes (P5, P7).
 
-    async with commits.change(id) as change:                      the lock is held, the table is what its log makes of it
+    async def decide(change):                                     the lock is held, the table is what its log makes of it
         entries = decisions.do(change.table, …)                   decided and folded, in memory only
         await change.commit(entries)                              on the disk; then everybody is told
+
+    await commits.change(id, decide)
 
 Nobody hears of something that a crash could undo, and each listener hears everything in order. Tables do not wait for each other; the
 store commits together what they write. A refusal leaves the table as it was. Whatever else goes wrong in between, wherever and for
 whatever reason, the table is dropped from memory and read anew from its log: so memory is never ahead of the disk.
+
+Other nodes may write to the same log. Of two that write the same event one is let through, by its key; the other reads what has come between and decides again (P8). So is a refusal: it is
+given on what the log says, and not on what this node has heard of it so far.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeVar
+
+from sqlalchemy.exc import IntegrityError
 
 from malle.engine.refusals import Refused
 from malle.server import events, messages, ratings, refusals, table_rows
 from malle.server.events import Logged
 from malle.server.limits import Limits
 from malle.server.live.audience import Listener
-from malle.server.live.lobby import Lobby
+from malle.server.live.lobby import LISTED, Lobby
 from malle.server.live.residency import Live, Residency
 from malle.server.metrics import Metrics
+from malle.server.nodes import Nodes
 from malle.server.notices.calls import calls
 from malle.server.notices.outbox import Outbox
 from malle.server.steady import Now
 from malle.server.store import Replaced, Statement, Store
-from malle.server.table import Table
+from malle.server.table import OPEN, Table
+
+Given = TypeVar("Given")
+
+TRIES = 8
+"""How often something is decided anew because others were quicker."""
 
 _SEATING = {events.Sat, events.BotSat, events.Stood, events.Removed}
 _PHASES = {events.Started, events.Ended}
 _log = logging.getLogger("malle.commits")
+
+
+class Raced(Exception):
+    """Somebody else has written what was to be written."""
 
 
 class Opening(NamedTuple):
@@ -55,20 +72,35 @@ class Commits:
         limits: Limits,
         outbox: Outbox,
         now: Now,
+        nodes: Nodes,
         arrange: Callable[[Live], None],
     ) -> None:
-        self._limits, self._outbox = limits, outbox
+        self._limits, self._outbox, self._nodes = limits, outbox, nodes
         self._store, self.residency, self._lobby, self._metrics = store, residency, lobby, metrics
         self._now, self._arrange = now, arrange
 
-    def change(self, id: str) -> Change:
-        """A table, to be changed."""
-        return Change(self, id)
+    async def change(self, id: str, decide: Callable[[Change], Awaitable[Given]]) -> Given:
+        """Change a table as is decided, on what its log says; what was decided."""
+        for _ in range(TRIES):
+            async with Change(self, id) as change:
+                try:
+                    return await decide(change)
+                except Raced:
+                    await self.residency.catch_up(change.live)
+                except Refused:
+                    if not (
+                        self._nodes.shared and change.live.as_written and await self.residency.catch_up(change.live)
+                    ):
+                        raise
+        raise refusals.game_has_moved_on()
 
-    async def open(self, opening: Opening) -> None:
-        """Write a new table down, and take it into memory."""
-        statements = self._new(opening)
-        await self._write(statements)
+    async def open(self, opening: Opening, noted: Sequence[Statement] = ()) -> None:
+        """Write a new table down, with what is noted of it, and take it into memory; Refused, if another node has done the same."""
+        statements = [*self._new(opening), *noted]
+        try:
+            await self._write(statements)
+        except Raced:
+            raise refusals.game_has_moved_on() from None
         self._charge(opening.table, opening.entries, statements)
         self._moved_in(opening)
 
@@ -86,6 +118,7 @@ class Commits:
         kinds = [type(entry.event) for entry in entries]
         statements += await self._consequences(live, kinds)
         statements += self._outbox.changes(live.table, live.called, entries)
+        statements += self._news(live.table, live.awaited, kinds)
         await self._write(statements)
         live.written, live.used, live.called = live.table.seq, self._now(), calls(live.table)
         self._metrics.moves += kinds.count(events.Moved)
@@ -108,11 +141,21 @@ class Commits:
 
     def _new(self, opening: Opening) -> list[Statement]:
         table, secret, entries = opening
-        rows = table_rows.new_table(table, secret, table_rows.due(table))
-        return [*rows, *table_rows.new_events(table, entries), *self._outbox.changes(table, {}, entries)]
+        rows = table_rows.new_table(table, secret, table_rows.due(table), self._nodes.me)
+        told = self._news(table, frozenset(), [type(entry.event) for entry in entries])
+        return [*rows, *table_rows.new_events(table, entries), *self._outbox.changes(table, {}, entries), *told]
+
+    def _news(self, table: Table, before: frozenset[str], kinds: list[type[events.Event]]) -> list[Statement]:
+        """What the other nodes are told: how far the log has come, and what it means for the lobby."""
+        if not self._nodes.shared:
+            return []
+        shows = [table.opened.public and table.phase != OPEN, table.opened.public and not LISTED.isdisjoint(kinds)]
+        awaited = table.awaited
+        return self._nodes.news("table", table.id, table.seq, *shows, [*(awaited - before)], [*(before - awaited)])
 
     def _moved_in(self, opening: Opening) -> None:
-        live = Live(opening.table, self._now(), table_rows.due(opening.table), opening.table.changed)
+        table = opening.table
+        live = Live(table, self._now(), table_rows.due(table), table.changed, self._nodes.me)
         live.awaited = frozenset()  # a game that begins at once waits for somebody who has not heard of it
         self.residency.add(live)
         self._lobby.tell(live, opening.entries)
@@ -123,8 +166,8 @@ class Commits:
         table, due = live.table, table_rows.due(live.table)
         statements: list[Statement] = []
         if due != live.due or not _PHASES.isdisjoint(kinds):
-            live.due = due
-            statements.append(table_rows.table_changed(table, due))
+            live.due, live.claimed_by = due, self._nodes.me
+            statements.append(table_rows.table_changed(table, due, self._nodes.me))
         if not _SEATING.isdisjoint(kinds):
             statements += table_rows.seats_changed(table)
         if events.Ended in kinds and table.opened.rated:
@@ -136,6 +179,8 @@ class Commits:
             await self._store.write(*statements)
         except Replaced:
             raise refusals.store_failed() from None
+        except IntegrityError as error:
+            raise Raced(str(error.orig)) from None
         except Exception as error:  # noqa: BLE001  whatever it is, nothing was written
             _log.exception("the store failed", exc_info=error)
             raise refusals.store_failed() from None

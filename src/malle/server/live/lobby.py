@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 
 from pydantic_core import to_json
 
@@ -19,7 +20,7 @@ LOBBY_SECONDS = 1.0
 BOARDS = 64
 """How many games that have gone on are told of at once."""
 
-_LISTED = {events.Opened, events.Sat, events.BotSat, events.Stood, events.Removed, events.Started, events.Ended}
+LISTED = {events.Opened, events.Sat, events.BotSat, events.Stood, events.Removed, events.Started, events.Ended}
 """The events that change what the list shows."""
 
 
@@ -51,19 +52,27 @@ class Lobby:
         live.awaited = table.awaited
         if not self._people:
             return
-        self._send(live.awaited - before, messages.YourMove(type="your_move", table=table.id))
-        self._send(before - live.awaited, messages.NotYourMove(type="not_your_move", table=table.id))
-        if table.opened.public and table.phase != OPEN and len(self._moved) < BOARDS:
-            self._moved[table.id] = table.seq
+        listed = table.opened.public and any(type(entry.event) in LISTED for entry in entries)
+        goes_on = table.opened.public and table.phase != OPEN
+        self.hear(table.id, table.seq, goes_on, listed, live.awaited - before, before - live.awaited)
+
+    def hear(
+        self, table: str, seq: int, goes_on: bool, listed: bool, awaits: Collection[str], released: Collection[str]
+    ) -> None:
+        """What has happened at a table, here or on another node, means this for the lobby."""
+        self._send(awaits, messages.YourMove(type="your_move", table=table))
+        self._send(released, messages.NotYourMove(type="not_your_move", table=table))
+        if goes_on and self._people and len(self._moved) < BOARDS:
+            self._moved[table] = seq
             self._soon()
-        if table.opened.public and any(type(entry.event) in _LISTED for entry in entries):
+        if listed:
             self.changed()
 
     def _send(
-        self, people: frozenset[str], message: messages.YourMove | messages.NotYourMove | messages.Challenged
+        self, people: Collection[str], message: messages.YourMove | messages.NotYourMove | messages.Challenged
     ) -> None:
-        for person in people & self._people.keys():
-            for listener in list(self._people[person]):
+        for person in people:
+            for listener in list(self._people.get(person, ())):
                 listener.send(framed(to_json(message)))
 
     def changed(self) -> None:

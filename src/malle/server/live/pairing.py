@@ -21,19 +21,10 @@ from malle.server import messages, pairing, refusals
 from malle.server.background import Background
 from malle.server.decisions import Actor
 from malle.server.live.audience import Listener
-from malle.server.pairing import Kind, Wish
+from malle.server.pairing import CLOCKS, Kind, Wish
 from malle.server.seekers import Offer, Seeker, Seekers
 from malle.server.steady import Now
 from malle.server.wire import framed
-
-CLOCKS: Mapping[str, dict[str, Any]] = {
-    "5+0": {"kind": "live", "base": 300, "increment": 0},
-    "10+5": {"kind": "live", "base": 600, "increment": 5},
-    "20+0": {"kind": "live", "base": 1200, "increment": 0},
-    "1 day": {"kind": "slow", "days": 1},
-    "3 days": {"kind": "slow", "days": 3},
-}
-"""The clocks by which strangers meet."""
 
 ROUND_SECONDS = 1.0
 """Between two rounds while somebody is looking."""
@@ -54,6 +45,7 @@ class Table(NamedTuple):
     kind: Kind
     clock: dict[str, Any]
     people: Sequence[tuple[Actor, str]]  # with the seed of each for the dice
+    tokens: Sequence[str] = ()  # of their wishes
 
 
 class Pairing:
@@ -73,6 +65,8 @@ class Pairing:
         self._answer_seconds, self._grace, self._now = answer_seconds, grace, now
         self._lines: dict[str, set[Listener]] = {}
         self._ratings: dict[str, Mapping[tuple[str, int], float]] = {}
+        self._tokens: dict[str, str] = {}  # by which a wish is seated once, on whatever node
+        self.on_round: Callable[[], None] = lambda: None
         self._going: asyncio.Task[None] | None = None
 
     @property
@@ -90,9 +84,10 @@ class Pairing:
 
     # What people ask
 
-    async def seek(self, actor: Actor, listener: Listener, asked: messages.Seek) -> None:
+    async def seek(self, actor: Actor, listener: Listener, asked: messages.Seek, token: str = "") -> None:
         """Look for a table for somebody; a wish takes the place of the one before."""
-        kinds = _kinds(asked, actor)
+        kinds = kinds_of(asked, actor)
+        self._tokens[actor.id] = token
         bound = pairing.LEVEL if asked.near else float("inf")
         if self._goes_on(actor.id, listener, kinds, bound):
             return
@@ -124,6 +119,12 @@ class Pairing:
         self._lines.pop(person, None)
         self._ratings.pop(person, None)
         self._tell_looking(others)
+        self.on_round()
+
+    def leave_it(self) -> None:
+        """Another node matches from now on."""
+        self._seekers.clear()
+        self._lines, self._ratings, self._tokens = {}, {}, {}
 
     async def answer(self, person: str, asked: messages.AnswerFound) -> None:
         """Somebody comes, or does not want this one."""
@@ -162,6 +163,7 @@ class Pairing:
                 await self.round()
             except Exception:  # noqa: BLE001  the next round comes
                 _log.exception("a round of the pairing failed; the next one comes")
+            self.on_round()
             await asyncio.sleep(ROUND_SECONDS)
 
     async def round(self) -> None:
@@ -196,7 +198,11 @@ class Pairing:
         people = [seeker.wish.person for seeker in seekers]
         kind = offer.seating.kind
         try:
-            table = await self._seat(Table(kind, CLOCKS[kind.clock], [(each.actor, each.seed) for each in seekers]))
+            seeded, tokens = (
+                [(each.actor, each.seed) for each in seekers],
+                [self._tokens.get(who, "") for who in people],
+            )
+            table = await self._seat(Table(kind, CLOCKS[kind.clock], seeded, tokens))
             self._tell(people, messages.Seated(type="seated", table=table))
         except Refused as refused:
             _log.warning("a table could not be opened for people who were found: %s", refused)
@@ -205,6 +211,7 @@ class Pairing:
         for person in people:
             self._lines.pop(person, None)
             self._ratings.pop(person, None)
+        self.on_round()
 
     # What they are told
 
@@ -247,7 +254,7 @@ class Pairing:
             self._tell([person], found)
 
 
-def _kinds(asked: messages.Seek, actor: Actor) -> frozenset[Kind]:
+def kinds_of(asked: messages.Seek, actor: Actor) -> frozenset[Kind]:
     """The kinds of table that a wish allows; Refused if there is none."""
     if actor.program:
         raise refusals.not_for_programs()

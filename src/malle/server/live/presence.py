@@ -10,6 +10,7 @@ from pydantic_core import to_json
 
 from malle.server import messages
 from malle.server.live.audience import Listener
+from malle.server.live.elsewhere import HOUSE, Elsewhere
 from malle.server.live.lobby import Lobby
 from malle.server.wire import framed
 
@@ -20,14 +21,14 @@ LEFT_SECONDS = 5.0
 class Presence:
     """The connections of everybody."""
 
-    def __init__(self, lobby: Lobby, left_after: float = LEFT_SECONDS) -> None:
-        self._lobby, self._left_after = lobby, left_after
+    def __init__(self, lobby: Lobby, elsewhere: Elsewhere, left_after: float = LEFT_SECONDS) -> None:
+        self._lobby, self._elsewhere, self._left_after = lobby, elsewhere, left_after
         self._open: Counter[str] = Counter()
         self._here: set[str] = set()
 
     def here(self, people: Collection[str]) -> frozenset[str]:
         """Who of these is here."""
-        return frozenset(people) & self._here
+        return frozenset(who for who in people if who in self._here or self._elsewhere.has(HOUSE, who))
 
     def enter(self, person: str) -> None:
         if person:
@@ -54,6 +55,11 @@ class Presence:
         if here == (person in self._here):
             return
         (self._here.add if here else self._here.discard)(person)
+        self._elsewhere.note(HOUSE, person, here=here)
+        self.look(frozenset({person}))
+
+    def look(self, people: frozenset[str]) -> None:
+        """These people have come or gone, on whatever node: whoever follows them hears so."""
         for listener in self._lobby.listeners:
-            if person in listener.follows:
+            if not people.isdisjoint(listener.follows):
                 self.tell(listener)

@@ -7,10 +7,12 @@ and whoever listened is cut off, comes back and finds it. Everything but its log
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import math
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 from sqlalchemy.exc import DatabaseError
 
@@ -18,6 +20,7 @@ from malle.engine.refusals import Refused
 from malle.server import refusals, table_rows
 from malle.server.absence import Absence, Departure
 from malle.server.bots import Bots
+from malle.server.events import Logged
 from malle.server.live.audience import Audience
 from malle.server.notices.calls import calls
 from malle.server.steady import Now
@@ -30,8 +33,12 @@ _log = logging.getLogger("malle.residency")
 class Live:
     """A table in memory."""
 
-    def __init__(self, table: Table, now: float, due: float | None, host_left: float | None) -> None:
+    def __init__(
+        self, table: Table, now: float, due: float | None, host_left: float | None, claimed_by: str = ""
+    ) -> None:
         self.table = table
+        self.claimed_by = claimed_by  # the node that acts here, as the store has it
+        self.heard = table.seq  # the last event that other nodes have told of
         self.lock = asyncio.Lock()  # held by whoever changes it, until the change is written down and told
         self.written = table.seq  # the last event that is on the disk
         self.dropped = False  # it leaves memory as soon as nobody changes it any more
@@ -64,6 +71,11 @@ class Live:
     def quiet(self) -> bool:
         return not self.audience and not self.thinking and not self.lock.locked()
 
+    def stands(self, due: float | None, claimed_by: str) -> None:
+        """The table is as its log has it, whoever has written there."""
+        self.written, self.called, self.awaited = self.table.seq, calls(self.table), self.table.awaited
+        self.due, self.claimed_by = due, claimed_by
+
     def absent(self, now: float, after: float) -> frozenset[int]:
         """The seats whose people have been away for so long."""
         present = self.audience.present
@@ -80,10 +92,17 @@ class Live:
 
 
 class Residency:
-    """The tables in memory. `arrived` is told of each that was read from its log, before anybody else sees it."""
+    """The tables in memory. `arrived` is told of each that was read from its log, before anybody else sees it; `caught_up` of what others have done there since."""
 
-    def __init__(self, store: Store, bots: Bots, now: Now, arrived: Callable[[Live], Awaitable[None]]) -> None:
-        self._store, self._bots, self._now, self._arrived = store, bots, now, arrived
+    def __init__(
+        self,
+        store: Store,
+        bots: Bots,
+        now: Now,
+        arrived: Callable[[Live], Awaitable[None]],
+        caught_up: Callable[[Live, list[Logged]], None],
+    ) -> None:
+        self._store, self._bots, self._now, self._arrived, self._caught_up = store, bots, now, arrived, caught_up
         self._tables: dict[str, Live] = {}
         self.unreadable: dict[str, str] = {}  # tables that are set aside because their log makes no sense, and why
         self.gone: set[str] = set()  # people of whom nothing is written any more
@@ -94,13 +113,12 @@ class Residency:
     def all(self) -> list[Live]:
         return list(self._tables.values())
 
-    def present(self, id: str) -> frozenset[str]:
-        """Who is at a table; nobody is at one that is not in memory."""
-        live = self._tables.get(id)
-        return live.audience.present if live else frozenset()
-
     def add(self, live: Live) -> None:
         self._tables[live.table.id] = live
+
+    def find(self, id: str) -> Live | None:
+        """A table if it is in memory."""
+        return self._tables.get(id)
 
     async def live(self, id: str) -> Live:
         """A table as its log has it, read from there if it is not in memory; Refused if there is none.
@@ -109,10 +127,51 @@ class Residency:
         """
         while True:
             live = self._tables.get(id) or await self._load(id)
+            if self._store.shared:
+                with contextlib.suppress(Refused):  # while the database is away, what is known is told
+                    await self.ask(id)
             if not (live.lock.locked() or live.dropped):
                 return live
             async with live.lock:
                 pass
+
+    async def ask(self, id: str) -> None:
+        """Have what other nodes have written to a table in memory folded in."""
+        async with self.hold(id) as live:
+            await self.catch_up(live)
+
+    async def catch_up(self, live: Live) -> bool:
+        """Fold in what others have written to a table that is held, and whatever was decided here and not written is void. Whether there was something new;
+        a table that cannot be read is dropped.
+        """
+        try:
+            found = await self._store.read(partial(table_rows.read_table, key=live.table.id, after=live.written))
+            self._fold_in(live, found)
+        except (Replaced, DatabaseError):
+            if not live.as_written:
+                self.drop(live)
+            raise refusals.store_failed() from None
+        except Refused:
+            self.drop(live)
+            raise
+        except Exception as error:  # noqa: BLE001  whatever is wrong with this log, the other tables go on
+            self.drop(live)
+            raise self._set_aside(live.table.id, error) from None
+        if found and found.entries:
+            live.used = self._now()
+            self._caught_up(live, found.entries)
+        return bool(found and found.entries)
+
+    def _fold_in(self, live: Live, found: table_rows.Stored | None) -> None:
+        if found is None:
+            raise refusals.no_such_table()  # it had never begun, and was removed
+        if not live.as_written:
+            old = live.table
+            live.table = self._table(old.id, found.secret, old.log[: live.written])
+            live.table.muted = {**old.muted, **live.table.muted}
+            live.audience.look_anew()
+        live.table.replay(found.entries)
+        live.stands(found.due, found.claimed_by)
 
     async def acquire(self, id: str) -> Live:
         """A table, its lock held until `release`."""
@@ -194,8 +253,12 @@ class Residency:
         self.unreadable[id] = f"{type(error).__name__}: {error}"
         return refusals.unreadable_table()
 
-    def _table(self, id: str, found: table_rows.Stored) -> Table:
-        return Table(id, found.secret, self._bots.levels, self._bots.waking).replay(found.entries)
+    def _table(self, id: str, secret: bytes, entries: list[Logged]) -> Table:
+        return Table(id, secret, self._bots.levels, self._bots.waking).replay(entries)
+
+    def _live(self, id: str, found: table_rows.Stored) -> Live:
+        table = self._table(id, found.secret, found.entries)
+        return Live(table, self._now(), found.due, found.host_left, found.claimed_by)
 
     async def _load(self, id: str) -> Live:
         if id not in self._loading:
@@ -213,8 +276,8 @@ class Residency:
 
     async def _from_log(self, id: str) -> Live:
         try:
-            found = await self._store.read(lambda connection: table_rows.read_table(connection, id))
-            live = found and Live(self._table(id, found), self._now(), found.due, found.host_left)
+            found = await self._store.read(partial(table_rows.read_table, key=id))
+            live = found and self._live(id, found)
         except (Replaced, DatabaseError):
             raise refusals.store_failed() from None
         except Exception as error:  # noqa: BLE001  whatever is wrong with this log, the other tables go on

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -17,7 +18,6 @@ from urllib.parse import urlsplit
 
 from pydantic_core import to_json
 from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, or_, select, update
-from sqlalchemy.dialects.postgresql import insert as upsert
 
 import malle
 from malle.engine.refusals import Refused
@@ -32,7 +32,7 @@ from malle.server.notices.links import Links
 from malle.server.notices.mail import Line, Mail, letter
 from malle.server.notices.outbox import Outbox
 from malle.server.notices.outward import Answer, Failed, Outward
-from malle.server.notices.preferences import FORGET, wanted
+from malle.server.notices.preferences import FORGET, answered, wanted
 from malle.server.notices.quiet import quiet_until
 from malle.server.notices.words import sentence
 from malle.server.steady import Now
@@ -41,8 +41,8 @@ from malle.server.store import Statement, Store
 TICK = 0.5
 """Seconds between two looks at the time."""
 
-LONGEST_WAIT = 60.0
-"""Seconds after which the store is asked, whatever is known."""
+LONGEST_WAIT, OTHERS_WAIT = 60.0, 5.0
+"""Seconds after which the store is asked, whatever is known: of what this server has written, and of what other nodes have and did not come to send."""
 
 AT_ONCE, LOOKED_AT = 100, 1000
 """Notices of one round, and deliveries among which is chosen."""
@@ -58,6 +58,9 @@ BEFORE_DEADLINE = 6 * 3600.0
 
 LAST_SECONDS = 2.0
 """How long what is on its way may take when the server ends: what has not arrived by then is not sent again."""
+
+UNSURE_SECONDS = 15.0
+"""Between two looks at what nodes were sending that are no more."""
 
 TRIES = (5.0, 30.0, 120.0, 600.0, 3600.0, 6 * 3600.0)
 """Seconds until the next try, after each that has failed."""
@@ -75,12 +78,27 @@ _TOLD = (
 _LATER = update(schema.notices).where(*_THIS, _notice.state == "waiting").values(due=bindparam("until"))
 _DONE = delete(schema.notices).where(*_THIS)
 _VOID = delete(schema.deliveries).where(
-    _delivery.table_id == bindparam("table"), _delivery.person == bindparam("who"), _delivery.state == "waiting"
+    _delivery.table_id == bindparam("table"),
+    _delivery.person == bindparam("who"),
+    _delivery.state == "waiting",
+    select(_notice.made).where(*_THIS).exists(),
 )
-_DELIVER = insert(schema.deliveries)
-_UNSURE = delete(schema.deliveries).where(_delivery.state == "sending")
+_ROW = ("table_id", "person", "channel", "target", "gone", "state", "tries", "due")
+_DELIVER = insert(schema.deliveries).from_select(
+    _ROW,
+    # of two nodes that look at the same notice at the same time one makes its deliveries
+    select(*(bindparam(name, type_=_delivery[name].type) for name in _ROW))
+    .select_from(schema.notices)
+    .where(*_THIS, _notice.state == bindparam("was"))
+    .with_for_update(),
+)
+_UNSURE = delete(schema.deliveries).where(
+    _delivery.state == "sending", _delivery.claimed_by.not_in(select(schema.nodes.c.id))
+)
 _CLAIM = (
-    update(schema.deliveries).where(_delivery.id == bindparam("key")).values(state="sending", tries=_delivery.tries + 1)
+    update(schema.deliveries)
+    .where(_delivery.id == bindparam("key"), _delivery.state == "waiting")
+    .values(state="sending", tries=_delivery.tries + 1, claimed_by=bindparam("node"))
 )
 _AGAIN = (
     update(schema.deliveries).where(_delivery.id == bindparam("key")).values(state="waiting", due=bindparam("until"))
@@ -90,11 +108,6 @@ _SENT = (
     update(schema.channels)
     .where(_channel.person == bindparam("key"), _channel.channel == "mail", _channel.target == bindparam("address"))
     .values(body=bindparam("new_body"))
-)
-_NEW_ANSWER = upsert(schema.notice_answers)
-_ANSWER = _NEW_ANSWER.on_conflict_do_update(
-    index_elements=["person", "channel", "ok"],
-    set_={name: _NEW_ANSWER.excluded[name] for name in ("at", "sentence")},
 )
 _OPEN_SESSION = or_(
     _channel.session.is_(None), select(schema.sessions.c.id).where(schema.sessions.c.id == _channel.session).exists()
@@ -155,7 +168,7 @@ class Dispatcher:
         self._sending = Background()
         self._hosts: Counter[str] = Counter()  # deliveries under way to each
         self._people: Counter[str] = Counter()  # and for each
-        self._begun = self._prepared = False
+        self._unsure_at, self._prepared = 0.0, False
 
     async def work(self) -> None:
         try:
@@ -170,9 +183,9 @@ class Dispatcher:
             await self._sending.close()
 
     async def _look(self) -> None:
-        if not self._begun:
-            await self._store.write((_UNSURE, {}))  # what the last server was sending may have arrived
-            self._begun = True
+        if self._unsure_at <= self._now():
+            await self._store.write((_UNSURE, {}))  # what a server was sending that is no more may have arrived
+            self._unsure_at = self._now() + UNSURE_SECONDS if self._store.shared else math.inf
         if self._outbox.stale:
             await self._outbox.load()
         if self._outbox.next <= self._now():
@@ -180,7 +193,7 @@ class Dispatcher:
 
     async def round(self) -> None:
         """Tell what is due."""
-        self._outbox.next = self._now() + LONGEST_WAIT
+        self._outbox.next = self._now() + (LONGEST_WAIT if not self._store.shared else OTHERS_WAIT)
         now = self._now()
         found = await self._store.read(lambda connection: _due(connection, now))
         statements = [statement for due in found for statement in self._decide(due)]
@@ -223,11 +236,13 @@ class Dispatcher:
         """Nobody is to be told any more; a notice that may be on a device is taken away there."""
         notice = due.notice
         devices = [each for each in due.channels if each.channel == "push"] if notice.shown else []
-        void = (_VOID, {"table": notice.table_id, "who": notice.person})
+        void = (_VOID, _this(notice))
         return [void, *self._deliveries(due, devices, gone=True), (_DONE, _this(notice))]
 
     def _deliveries(self, due: Due, targets: Sequence[Row[Any]], gone: bool) -> list[Statement]:
         common = {
+            **_this(due.notice),
+            "was": due.notice.state,
             "table_id": due.notice.table_id,
             "person": due.notice.person,
             "gone": gone,
@@ -258,9 +273,22 @@ class Dispatcher:
             together.setdefault(row.person if row.channel == "mail" else row.id, []).append(row)
         taken = [rows for rows in together.values() if self._has_room(rows[0])]
         if taken:
-            await self._store.write(*((_CLAIM, {"key": row.id}) for rows in taken for row in rows))
-        for rows in taken:
+            claims = ((_CLAIM, {"key": row.id, "node": self._store.node}) for rows in taken for row in rows)
+            await self._store.write(*claims)
+        for rows in await self._ours(taken):
             self._sending.start(self._deliver(rows))
+
+    async def _ours(self, taken: list[list[Row[Any]]]) -> list[list[Row[Any]]]:
+        """What was claimed here; another node may have been quicker."""
+        if not (taken and self._store.shared):
+            return taken
+        asked = select(_delivery.id).where(_delivery.claimed_by == self._store.node, _delivery.state == "sending")
+        claimed = await self._store.read(lambda connection: set(connection.execute(asked).scalars()))
+        ours = [[row for row in rows if row.id in claimed] for rows in taken]
+        for rows, left in zip(taken, ours, strict=True):
+            if not left:
+                self._leave_room(rows[0])
+        return [rows for rows in ours if rows]
 
     def _has_room(self, row: Row[Any]) -> bool:
         """Take a place on the way to a host, if there is one."""
@@ -367,8 +395,7 @@ class Dispatcher:
         }
 
     def _answer(self, person: str, channel: str, ok: bool, words: Words) -> Statement:
-        row = {"person": person, "channel": channel, "at": self._now(), "ok": ok, "sentence": words}
-        return _ANSWER, row
+        return answered(person, channel, self._now(), ok, words)
 
 
 def _load() -> None:

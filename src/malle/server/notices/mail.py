@@ -11,12 +11,17 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from malle.engine.words import Words
-from malle.server.notices.outward import TOO_SLOW, UNREACHABLE, Failed
+from malle.server.notices.outward import Failed
 from malle.server.settings import Settings
 
 SECONDS = 15.0
 """How long the mail server may take for one mail."""
 
+SLOW: Words = {
+    "fr": "Le serveur de courrier a mis trop de temps à répondre.",
+    "en": "The mail server took too long to answer.",
+}
+SILENT: Words = {"fr": "Le serveur de courrier ne répond pas.", "en": "The mail server does not answer."}
 NO: Words = {"fr": "Le serveur de courrier a refusé ce message.", "en": "The mail server refused this message."}
 
 SUBJECTS: dict[str, Words] = {
@@ -93,9 +98,9 @@ class Mail:
                     timeout=self._seconds,
                 )
         except (TimeoutError, aiosmtplib.SMTPTimeoutError):
-            raise Failed(TOO_SLOW) from None
+            raise Failed(SLOW) from None
         except (aiosmtplib.SMTPConnectError, aiosmtplib.SMTPServerDisconnected, OSError):
-            raise Failed(UNREACHABLE) from None
+            raise Failed(SILENT) from None
         except (aiosmtplib.SMTPException, ValueError):
             raise Failed(NO) from None
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import contextlib
 import time
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select, update
@@ -15,6 +17,7 @@ from sqlalchemy.exc import DatabaseError
 
 from malle.server import schema
 from malle.server.events import Logged
+from malle.server.nodes import Nodes
 from malle.server.notices.calls import Kind, actors, call, calls
 from malle.server.steady import Now
 from malle.server.store import Replaced, Statement, Store
@@ -59,12 +62,27 @@ class Outbox:
         self.reachable: set[str] = set()  # the people who have given a channel
         self.next = 0.0  # when the dispatcher has to look again
         self.stale = True  # who can be reached has to be read from the store
+        self._tell: Callable[[], None] = lambda: None
 
     async def load(self) -> None:
         """Who can be reached, from the store."""
         self.stale = False
         self.reachable = set(await self._store.read(_reachable))
         self.next = 0.0
+
+    def share(self, nodes: Nodes) -> None:
+        """Other nodes have people who can be reached, too."""
+        self._tell = partial(nodes.tell, "reached")
+        nodes.on("reached", lambda _: self._ask())
+        nodes.on_missed.append(self._ask)
+
+    def _ask(self) -> None:
+        self.stale = True
+
+    def reach(self, person: str, *, can: bool) -> None:
+        """Somebody can be reached from now on, or no longer."""
+        (self.reachable.add if can else self.reachable.discard)(person)
+        self._tell()
 
     def look_at(self, when: float) -> None:
         """Have the dispatcher look no later than this."""

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 
+from malle.engine.words import Words
 from malle.server import refusals, schema
 from malle.server.api import shapes
 from malle.server.notices import outward, push, webhook
@@ -15,7 +16,7 @@ from malle.server.notices.calls import KINDS
 from malle.server.notices.outbox import NOTHING_WAITS, Outbox
 from malle.server.people import People, Person
 from malle.server.steady import Now
-from malle.server.store import Store
+from malle.server.store import Statement, Store
 
 MOST_RECOVERED = 5
 """Accounts of one address that are sent a link for a new password."""
@@ -49,6 +50,11 @@ _CONFIRM = (
     update(schema.channels)
     .where(_kept.person == bindparam("key"), _kept.channel == "mail", _kept.target == bindparam("address"))
     .values(body={"confirmed": True, "sent": 0.0})
+)
+_NEW_ANSWER = insert(schema.notice_answers)
+_ANSWER = _NEW_ANSWER.on_conflict_do_update(
+    index_elements=["person", "channel", "ok"],
+    set_={name: _NEW_ANSWER.excluded[name] for name in ("at", "sentence")},
 )
 _SETTINGS = insert(schema.notice_settings)
 _SAVE = _SETTINGS.on_conflict_do_update(index_elements=["person"], set_={"body": _SETTINGS.excluded.body})
@@ -120,6 +126,10 @@ class Preferences:
         body = wish.model_copy(update=off).model_dump(by_alias=True, include={*KINDS, "quiet"})
         await self._store.write((_SAVE, {"person": person, "body": body}))
 
+    async def mail_failed(self, person: str, words: Words) -> None:
+        """A mail that somebody has asked for was not taken: they read it beside their address."""
+        await self._store.write(answered(person, "mail", self._now(), False, words))
+
     async def confirm_mail(self, person: str, address: str) -> None:
         await self._store.write((_CONFIRM, {"key": person, "address": address}))
 
@@ -158,7 +168,7 @@ class Preferences:
         await self._store.write(
             (_NOT_ANOTHERS, {"endpoint": wish.endpoint, "key": person.id}), (_NOT_TOO_MANY, {"key": person.id})
         )
-        self._outbox.reachable.add(person.id)
+        self._outbox.reach(person.id, can=True)
 
     async def unsubscribe(self, person: Person, endpoint: str) -> None:
         await self._store.write((FORGET, {"key": person.id, "which": "push", "endpoint": endpoint}))
@@ -168,9 +178,9 @@ class Preferences:
         """Whether somebody can still be reached."""
         asked = select(func.count()).select_from(schema.channels).where(_kept.person == person)
         if await self._store.read(lambda connection: connection.execute(asked).scalar_one()):
-            self._outbox.reachable.add(person)
+            self._outbox.reach(person, can=True)
         else:
-            self._outbox.reachable.discard(person)
+            self._outbox.reach(person, can=False)
             await self._store.write(*((statement, {"key": person}) for statement in NOTHING_WAITS))
 
     def _row(
@@ -184,6 +194,11 @@ class Preferences:
             "session": session,
             "made": self._now(),
         }
+
+
+def answered(person: str, channel: str, at: float, ok: bool, words: Words) -> Statement:
+    """What came of the last notice that arrived, or of the last that did not."""
+    return _ANSWER, {"person": person, "channel": channel, "at": at, "ok": ok, "sentence": words}
 
 
 def wanted(connection: Connection, person: str) -> shapes.NoticeWish:

@@ -12,6 +12,11 @@ _WITH_NAME: dict[str, Words] = {
     "draw": {"fr": "{who} propose une partie nulle.", "en": "{who} offers a draw."},
     "undo": {"fr": "{who} voudrait reprendre son coup.", "en": "{who} would like to take a move back."},
     "pause": {"fr": "{who} propose une pause.", "en": "{who} proposes a pause."},
+    "plans": {
+        "fr": "{who} propose que chacun puisse préparer ses réponses.",
+        "en": "{who} proposes that everybody may prepare answers.",
+    },
+    "later": {"fr": "{who} propose de finir plus tard.", "en": "{who} proposes to finish later."},
     "watch": {
         "fr": "{who} voudrait qu’un bot joue un moment à sa place.",
         "en": "{who} would like a bot to play for a while.",
@@ -24,6 +29,8 @@ _WITHOUT: dict[str, Words] = {
     "draw": {"fr": "On te propose une partie nulle.", "en": "You are offered a draw."},
     "undo": {"fr": "On voudrait reprendre un coup.", "en": "Somebody would like to take a move back."},
     "pause": {"fr": "On te propose une pause.", "en": "You are offered a pause."},
+    "plans": {"fr": "On voudrait préparer des réponses.", "en": "Somebody would like to prepare answers."},
+    "later": {"fr": "On te propose de finir plus tard.", "en": "You are asked to finish later."},
     "watch": {"fr": "On voudrait qu’un bot joue un moment.", "en": "Somebody would like a bot to play for a while."},
 }
 

@@ -161,11 +161,13 @@ export const words = {
   autoMoves: 'Jouer les coups forcés à ma place',
   handToBot: (name: string) => `Confier la place de ${name} à un bot`,
   resumeSeat: 'Reprendre ma place',
+  endWatch: 'Annuler la garde de nuit',
   offers: {
     undo: (name: string) => `${name} aimerait reprendre son coup.`,
     pause: (name: string) => `${name} propose une pause.`,
-    watch: (name: string, bot: string, until: string) =>
-      `${name} voudrait que ${bot} joue à sa place, jusqu’à ${until} au plus tard.`,
+    plans: (name: string) => `${name} propose que chacun puisse préparer ses réponses, dans cette partie classée.`,
+    watch: (name: string, bot: string, since: string, until: string) =>
+      `${name} voudrait que ${bot ? `${bot} joue à sa place` : 'ses coups forcés soient joués'}${since && `, dès ${since}`}, jusqu’à ${until} au plus tard.`,
     draw: (name: string) => `${name} propose la nulle.`,
     later: (name: string) => `${name} propose de finir plus tard, un jour par coup.`,
   },
@@ -194,11 +196,14 @@ export const words = {
         draw: `${name} propose la nulle.`,
         later: `${name} propose de finir plus tard.`,
         pause: `${name} propose une pause.`,
+        plans: `${name} propose que chacun puisse préparer ses réponses.`,
         watch: `${name} voudrait qu’un bot joue un moment à sa place.`,
       })[what] ?? `${name} demande à reprendre.`,
     paused: 'La partie est en pause, les pendules aussi.',
+    allowed: 'Chacun peut préparer ses réponses.',
     continued: (name: string) => `${name} reprend la partie.`,
-    watched: (name: string, until: string) => `Un bot joue pour ${name}, jusqu’à ${until} au plus tard.`,
+    watched: (name: string, whole: boolean, since: string, until: string) =>
+      `${whole ? `Un bot joue pour ${name}` : `Un bot joue les coups forcés de ${name}`}${since && `, dès ${since}`}, jusqu’à ${until} au plus tard.`,
     vacation: (name: string, until: string) => `${name} est en vacances jusqu’au ${until}.`,
     back: (name: string) => `${name} est de retour de vacances.`,
     answered: (name: string, yes: boolean) => (yes ? `${name} est d’accord.` : `${name} n’est pas d’accord.`),

@@ -1,6 +1,12 @@
-"""The accounts of the districts: what each is worth, who owns it, whom it pays and why. Everything is asked of the rules."""
+"""The accounts of the districts: what each is worth, who owns it, whom it pays and why. Everything is asked of the rules.
+
+Whoever looks at a board sees the same accounts, and most of them stay as they are from move to move: so they are made once, and kept for a while.
+"""
 
 from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
 
 from typing_extensions import TypedDict
 
@@ -42,9 +48,34 @@ class District(TypedDict):
     tied: list[int]  # guilds that tie for the most
 
 
+class Turn(NamedTuple):
+    """All that the accounts of a district ask of a state beside its survey."""
+
+    players: int
+    doors: int
+    event: int
+    marked: int
+
+
+class Tiles(NamedTuple):
+    """All that a survey asks of a state."""
+
+    tile: tuple[int, ...]
+
+
 def account(s: Row, district: int) -> District:
-    """What a district would pay if the turn ended now."""
-    seen = survey(s, district)
+    """What a district would pay if the turn ended now. It is kept: nobody may change it."""
+    turn = Turn(s.players, s.doors, s.event, s.marked)
+    return _account(turn, district, _survey(Tiles(tuple(s.tile)), district))
+
+
+@lru_cache(maxsize=4096)
+def _survey(s: Tiles, district: int) -> int:
+    return survey(s, district)
+
+
+@lru_cache(maxsize=4096)
+def _account(s: Turn, district: int, seen: int) -> District:
     found = is_open(s, district)
     paid, each = payees(s, district, seen), share(s, district, seen)
     owner = owners(seen) if found else 0
@@ -66,7 +97,7 @@ def account(s: Row, district: int) -> District:
     )
 
 
-def _why(s: Row, district: int, seen: int) -> str:
+def _why(s: Turn, district: int, seen: int) -> str:
     """Why those are paid who are, or why nobody is."""
     if not is_open(s, district):
         return "closed"
@@ -81,7 +112,7 @@ def _why(s: Row, district: int, seen: int) -> str:
     return "truce" if payees(s, district, seen) else "tie"
 
 
-def _because(s: Row, district: int, seen: int) -> list[str]:
+def _because(s: Turn, district: int, seen: int) -> list[str]:
     """What else the accounts of a district owe to tiles and to the event."""
     if not is_open(s, district):
         return []

@@ -6,6 +6,7 @@ Every tile of a game is unique, so where each one stood before and stands after 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from malle.engine.kernel import Row
 from malle.games.bazar.rules.board import IN_PLAY
@@ -33,8 +34,13 @@ class Ousted:
 
 
 def where(s: Row) -> dict[int, int]:
-    """The cell of each tile that lies on one, market included."""
-    return {tile: cell for cell, tile in enumerate(s.tile.tolist()) if tile}
+    """The cell of each tile that lies on one, market included; it is kept, so nobody may change it."""
+    return _where(tuple(s.tile))
+
+
+@lru_cache(maxsize=16)
+def _where(tiles: tuple[int, ...]) -> dict[int, int]:
+    return {tile: cell for cell, tile in enumerate(tiles) if tile}
 
 
 def moved(before: Row, after: Row) -> list[Moved]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from typing_extensions import TypedDict
 
 from malle.engine.kernel import CHANCE, END, Row
@@ -44,6 +46,9 @@ from malle.games.bazar.rules.state import (
 )
 
 __all__ = ["Table", "draw", "facts", "preview", "view"]
+
+
+_DISTRICT: list[int] = DISTRICT.tolist()
 
 
 class Tile(TypedDict):
@@ -143,13 +148,15 @@ class Preview(TypedDict):
 
 
 def view(s: Row, seat: int) -> Table:
+    districts = [account(s, district) for district in range(len(DISTRICTS))]
+    income = [sum(each["paid"][other] for each in districts) for other in range(s.players)]
     return Table(
         turn=s.turn,
         target=s.target,
         order=list(s.order[: s.players]) if s.turn else list(range(s.players)),
-        cells=[_cell(s, cell) for cell in ALL_CELLS],
-        districts=[account(s, district) for district in range(len(DISTRICTS))],
-        guilds=[_guild(s, other, seat, income) for other, income in enumerate(incomes(s))],
+        cells=[_cell(cell, s.tile[cell], is_open(s, _DISTRICT[cell])) for cell in ALL_CELLS],
+        districts=districts,
+        guilds=[_guild(s, other, seat, income[other]) for other in range(s.players)],
         event=Event(code=EVENTS[s.event], marked=_codes(s.marked)) if s.event else None,
         conditional=[EVENTS[event] for event in range(1, FIRST_NORMAL) if s.events >> event & 1],
         normal=[EVENTS[event] for event in range(FIRST_NORMAL, len(EVENTS)) if s.events >> event & 1],
@@ -193,10 +200,10 @@ def _tile(tile: int) -> Tile:
     return Tile(guild=tile // 16, kind=kind, face_up=kind in PERMANENT or kind == "STA")
 
 
-def _cell(s: Row, cell: int) -> Cell:
-    district = int(DISTRICT[cell])
-    tile = _tile(s.tile[cell]) if s.tile[cell] else None
-    return Cell(id=name(cell), district=DISTRICTS[district], open=is_open(s, district), tile=tile)
+@cache
+def _cell(cell: int, tile: int, opened: bool) -> Cell:
+    """A cell with a tile on it or none: the same for everybody, and kept for good, since there are not many."""
+    return Cell(id=name(cell), district=DISTRICTS[_DISTRICT[cell]], open=opened, tile=_tile(tile) if tile else None)
 
 
 def _guild(s: Row, seat: int, viewer: int, income: int) -> Guild:

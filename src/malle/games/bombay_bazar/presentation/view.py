@@ -7,11 +7,13 @@ legal move shown beforehand, by a program that knows no rule.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import cast
 
+import numpy as np
 from typing_extensions import TypedDict
 
-from malle.engine.kernel import Row
+from malle.engine.kernel import Row, Seen
 from malle.games.bombay_bazar import score_parts
 from malle.games.bombay_bazar.presentation.notation import choice_text, fallen, laid_by, rivals
 from malle.games.bombay_bazar.presentation.terminal import draw
@@ -44,12 +46,16 @@ from malle.games.bombay_bazar.rules.kernel import (
     CHOICES,
     MEDAL_CHOICE,
     MEDALS,
+    STATE,
     TURN,
     can_lay,
     medal_points,
 )
 
 __all__ = ["MedalPreview", "Preview", "Table", "draw", "preview", "view"]
+
+_THROUGH: list[list[int]] = THROUGH.tolist()
+_NEIGHBOUR: list[list[list[int]]] = NEIGHBOUR.tolist()
 
 Segment = tuple[str, int, int]
 """A segment: its cell, the side where it begins and the side where it ends."""
@@ -164,6 +170,14 @@ class MedalPreview(TypedDict):
 
 
 def view(s: Row, seat: int) -> Table:
+    seen = _seen_by_all(s.tobytes())
+    return cast("Table", {**seen, "medals": _medals(s, seat)}) if s.start in (BY_COUNT, BY_VALUE) else seen
+
+
+@lru_cache(maxsize=16)
+def _seen_by_all(state: bytes) -> Table:
+    """The table without the own medals: made once for all who know the same, so nobody may change it."""
+    s = Seen(np.frombuffer(state, STATE))
     trunks = [_trunk(s, other) for other in range(s.players)]
     used = {(cell, min(sides), max(sides)) for trunk in trunks for cell, *sides in trunk["path"]}
     targets = [trunk["target"] for trunk in trunks if trunk["active"]]
@@ -180,7 +194,7 @@ def view(s: Row, seat: int) -> Table:
         stock={model: s.stock[stack] for stack, model in enumerate(MODELS)},
         turn=s.seat if s.node == TURN else None,
         beginner=s.beginner if s.node >= TURN else None,
-        medals=_medals(s, seat) if s.start in (BY_COUNT, BY_VALUE) else None,
+        medals=None,
         match=_match(s) if s.games > 1 else None,
         solitaire=_solitaire(s) if s.players == 1 else None,
     )
@@ -215,9 +229,9 @@ def shown(preview: Preview | MedalPreview, seat: int) -> tuple[int, ...]:
 def way(s: Row, cell: int, side: int) -> Iterator[Segment]:
     """The segments passed by a trunk that enters this cell by this side."""
     while EMPTY < s.piece[cell] < CLOSED:
-        out = int(THROUGH[s.piece[cell], side])
+        out = _THROUGH[s.piece[cell]][side]
         yield NAMES[cell], side, out
-        cell, side = int(NEIGHBOUR[s.board, cell, out]), (out + 3) % SIDES
+        cell, side = _NEIGHBOUR[s.board][cell][out], (out + 3) % SIDES
 
 
 def _trunk(s: Row, seat: int) -> Trunk:
@@ -263,8 +277,8 @@ def _loose_ends(s: Row) -> list[tuple[str, int]]:
     found = []
     for cell in _laid(s):
         for side in range(SIDES):
-            there = int(NEIGHBOUR[s.board, cell, side])
-            if THROUGH[s.piece[cell], side] < 0 or there == OUTSIDE or EMPTY < s.piece[there] < CLOSED:
+            there = _NEIGHBOUR[s.board][cell][side]
+            if _THROUGH[s.piece[cell]][side] < 0 or there == OUTSIDE or EMPTY < s.piece[there] < CLOSED:
                 continue
             if (there, (side + 3) % SIDES) not in tips:
                 found.append((NAMES[cell], side))

@@ -139,7 +139,7 @@ WORTH = np.array([1, 2, 3, *(sum(DATA["medals"][medal] for medal in chosen) for 
 
 
 def solitaire_medal(board: int, score: int) -> str | None:
-    """The medal that a score alone is worth. The marks are the house's, not the rules': what the bots of levels 3 and 4 reach in
-    half of their games, and for gold four points less than the best that is known.
+    """The medal that a score alone is worth. The marks are the house's, not the rules': what a player reaches in half of its games who
+    thinks a little, and one who thinks well; and for gold four points less than the most that can be.
     """
     return next((medal for medal, mark in DATA["solitaire"][BOARDS[board]].items() if score >= mark), None)

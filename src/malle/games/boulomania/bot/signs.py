@@ -19,3 +19,13 @@ def read(states: Any, many: int, out: Any) -> None:
             out[i, seat, 0] = ahead / 13.0
             out[i, seat, 1] = side * lead(s) / 4.0
             out[i, seat, 2] = side * (int(s.hand[0]) - int(s.hand[1])) / 4.0
+
+
+@kernel
+def count_partners(states: Any, out: Any) -> None:
+    """How many seats each team has, for each of its seats."""
+    s = states[0]
+    for seat in range(s.players):
+        out[seat] = 0.0
+        for other in range(s.players):
+            out[seat] += 1.0 if s.team[other] == s.team[seat] else 0.0

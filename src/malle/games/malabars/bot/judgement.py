@@ -50,13 +50,14 @@ def judge(s: Any, out: Any) -> None:
 
 @kernel
 def glance(s: Any, out: Any) -> None:
-    """A beginner sees whether the rings can meet as the elephants stand."""
+    """A beginner sees whether the rings can meet as the elephants stand: whoever moves then wins, and the other at least threatens."""
     if s.node == OVER:
         scores(s, out)
         return
-    for seat in range(2):
-        colour = 0 if seat == s.white else 1
-        out[seat] = 0.5 + (0.4 if unites(s, colour) else 0.0) - (0.4 if unites(s, 1 - colour) else 0.0)
+    colour = _colour(s)
+    good = 0.95 if unites(s, colour) else 0.3 if unites(s, 1 - colour) else 0.5
+    out[s.seat] = good
+    out[1 - s.seat] = 1.0 - good
 
 
 @kernel

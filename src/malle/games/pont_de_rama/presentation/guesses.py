@@ -43,6 +43,17 @@ def exact(known: Row, seat: int) -> dict[Holding, Fraction] | None:
     return found
 
 
+def excluded(known: Row, seat: int) -> Iterator[Holding]:
+    """The cards that nobody has shown and that somebody cannot hold, as the way of their moves tells (RAM-14, RAM-19)."""
+    for theme in range(THEMES):
+        slots = [each for each in _slots(known, theme) if each != _THE_LOST]
+        for other in sorted({other for other, _ in slots}):
+            left = int(WHOLE[theme]) & ~int(known.drawn[theme])
+            for _, slot in (each for each in slots if each[0] == other):
+                left &= ~possible(known, other, slot)
+            yield from (_holding(other, theme * PER_THEME + card) for card in range(PER_THEME) if left >> card & 1)
+
+
 def text(holding: Holding, lang: str) -> str:
     """The name of the town of a card."""
     named: str = GAME.texts["towns"][holding.place][lang]

@@ -250,6 +250,9 @@ def _laid(after: Row, seat: int, slot: int, lang: str, names: Sequence[str]) -> 
 def _consequences(before: Row, after: Row, lang: str, names: Sequence[str]) -> list[str]:
     told = []
     seat = before.seat
+    if before.node == DEAL != after.node:
+        each = -POINTS["missing"]
+        told.append(_tell("dealt", lang, each=each, all=each * DEALT))
     if before.node == MOVE and before.trip[seat] and not after.trip[seat]:
         told.append(_tell("trip_over", lang, who=names[seat]))
     if after.node == OVER:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from typing_extensions import TypedDict
 
-from malle.engine.kernel import Row
+from malle.engine.kernel import Grid, Row
 from malle.engine.words import Words
 from malle.games.pont_de_rama import GAME
 from malle.games.pont_de_rama.presentation import terminal
 from malle.games.pont_de_rama.presentation.notation import newly_laid
 from malle.games.pont_de_rama.rules.board import (
+    AIR_STEPS,
     CARD_IDS,
     CARD_TOWN,
     CRICKET_TOWNS,
@@ -21,6 +22,7 @@ from malle.games.pont_de_rama.rules.board import (
     FAR,
     GOD,
     KIND_IDS,
+    LAND_STEPS,
     MALE,
     MAX_BONUS,
     PER_THEME,
@@ -165,6 +167,8 @@ class Preview(TypedDict):
     wins: bool  # it ends the game with the highest score
 
 
+_WAYS: tuple[list[list[int]], list[list[int]]] = LAND_STEPS.tolist(), AIR_STEPS.tolist()
+_CARD_TOWN: list[int] = CARD_TOWN.tolist()
 _ECO = (None, "pending", "succeeded", "given up")
 
 
@@ -196,7 +200,8 @@ def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
     mover = before.seat
     found = None
     if GO <= a < STAY:
-        found = _end(before, (a - GO) % SPACES, before.tobytes(), _open_cards(before, before.seat))
+        state, town = before.tobytes(), (a - GO) % SPACES
+        found = _end(before, town, state, _open_cards(before, before.seat)) if town in _search(state).first else None
     score = sum(_lines(after, mover).values())
     others = [sum(_lines(before, other).values()) for other in range(before.players) if other != mover]
     return Preview(
@@ -234,16 +239,12 @@ def draw(table: Table, lang: str) -> str:
 def ends(s: Row) -> list[End]:
     """The towns where the seat to move may end, each with a way to get there."""
     state, opened = s.tobytes(), _open_cards(s, s.seat)
-    found = (_end(s, town, state, opened) for town in range(SPACES))
-    return [end for end in found if end]
+    return [_end(s, town, state, opened) for town in sorted(_search(state).first)]
 
 
-def _end(s: Row, town: int, state: bytes, opened: list[int]) -> End | None:
-    best, trail = _search(state)
-    if not 0 <= best[town] < NEVER:
-        return None
-    line = next(i for i, (space, used, _) in enumerate(trail) if space == town and used == best[town])
-    route = [town]
+def _end(s: Row, town: int, state: bytes, opened: list[int]) -> End:
+    best, trail, first = _search(state)
+    line, route = first[town], [town]
     while trail[line][2] >= 0:
         line = trail[line][2]
         route.append(trail[line][0])
@@ -254,34 +255,46 @@ def _end(s: Row, town: int, state: bytes, opened: list[int]) -> End | None:
         tickets=best[town],
         cost=-POINTS["ticket"] * paid,
         route=[SPACE_IDS[space] for space in reversed(route)],
-        validates=[] if s.trip[s.seat] else [CARD_IDS[card] for card in opened if CARD_TOWN[card] == town],
+        validates=[] if s.trip[s.seat] else [CARD_IDS[card] for card in opened if _CARD_TOWN[card] == town],
     )
 
 
+class Search(NamedTuple):
+    """What the search of RAM-19 finds: the tickets to each town, the trail of the search, and in it the line of each town that can be an end."""
+
+    best: list[int]
+    trail: list[tuple[int, int, int]]
+    first: dict[int, int]
+
+
 @lru_cache(maxsize=4)
-def _search(state: bytes) -> tuple[list[int], list[tuple[int, int, int]]]:
+def _search(state: bytes) -> Search:
     """The search of RAM-19 in a state; kept for a while, since a choice is previewed move by move."""
     best, halt = np.empty(SPACES, np.int8), np.empty(SPACES, np.int8)
     trail = np.empty((TRAIL, 3), np.int16)
     lines = find_ends(Row(np.frombuffer(state, STATE).copy(), 0), best, halt, trail)
-    return best.tolist(), [(a, b, c) for a, b, c in trail[:lines].tolist()]
+    found, steps = best.tolist(), [(a, b, c) for a, b, c in trail[:lines].tolist()]
+    first: dict[int, int] = {}
+    for line, (space, used, _) in enumerate(steps):
+        if 0 <= found[space] < NEVER and used == found[space]:
+            first.setdefault(space, line)
+    return Search(found, steps, first)
 
 
 # Players
 
 
 def _player(s: Row, seat: int) -> Player:
-    opened = [slot for slot in range(SLOTS) if is_open(s, seat, slot)]
-    laid = [slot for slot in range(SLOTS) if s.laid[seat] >> slot & 1]
+    cards = _cards(tuple(s.card[seat]), s.laid[seat])
     kind = s.held[seat]
     return Player(
         seat=seat,
         town=None if s.spot[seat] == NOWHERE else SPACE_IDS[s.spot[seat]],
-        themes=[THEME_IDS[theme_of(s.card[seat, slot])] for slot in opened if slot < DEALT],
-        bonus_themes=[THEME_IDS[theme_of(s.card[seat, slot])] for slot in opened if slot >= DEALT],
-        bonus_left=sum(s.card[seat, DEALT + i] == 0 for i in range(MAX_BONUS)),
-        laid=[_card(s.card[seat, slot] - 1, slot) for slot in laid],
-        open=[_card(s.card[seat, slot] - 1, slot) for slot in opened if s.card[seat, slot] < HIDDEN],
+        themes=cards.themes,
+        bonus_themes=cards.bonus_themes,
+        bonus_left=cards.bonus_left,
+        laid=cards.laid,
+        open=cards.open,
         free_ticket=bool(s.free[seat]),
         bought=s.bought[seat],
         usable=tickets(s, seat),
@@ -292,6 +305,37 @@ def _player(s: Row, seat: int) -> Player:
         trip=_trip(s, seat),
         score=(lines := _lines(s, seat)),
         total=sum(lines.values()),
+    )
+
+
+class Held(NamedTuple):
+    """The cards of one seat, as the rules ask for them in a state."""
+
+    card: Grid
+    laid: tuple[int]
+
+
+class Cards(NamedTuple):
+    """The cards of a player in words."""
+
+    themes: list[str]
+    bonus_themes: list[str]
+    bonus_left: int
+    laid: list[Card]
+    open: list[Card]
+
+
+@lru_cache(maxsize=4096)
+def _cards(codes: tuple[int, ...], laid: int) -> Cards:
+    """Kept for a while: all who know the same of somebody's cards are told the same, and most moves change nothing about them."""
+    held = Held(Grid([list(codes)]), (laid,))
+    opened = [slot for slot in range(SLOTS) if is_open(held, 0, slot)]
+    return Cards(
+        themes=[THEME_IDS[theme_of(codes[slot])] for slot in opened if slot < DEALT],
+        bonus_themes=[THEME_IDS[theme_of(codes[slot])] for slot in opened if slot >= DEALT],
+        bonus_left=sum(codes[DEALT + i] == 0 for i in range(MAX_BONUS)),
+        laid=[_card(codes[slot] - 1, slot) for slot in range(SLOTS) if laid >> slot & 1],
+        open=[_card(codes[slot] - 1, slot) for slot in opened if codes[slot] < HIDDEN],
     )
 
 
@@ -316,6 +360,12 @@ def _open_cards(s: Row, seat: int) -> list[int]:
 
 
 def _card(card: int, slot: int) -> Card:
+    return _told(card, slot >= DEALT)
+
+
+@cache
+def _told(card: int, bonus: bool) -> Card:
+    """A card in words: kept for good, and shared by all who see it."""
     words: dict[str, Any] = GAME.load("presentation/cards.json")["cards"][CARD_IDS[card]]
     theme, place = divmod(card, PER_THEME)
     return Card(
@@ -324,7 +374,7 @@ def _card(card: int, slot: int) -> Card:
         town=SPACE_IDS[CARD_TOWN[card]],
         title=words["title"],
         text=words["text"],
-        bonus=slot >= DEALT,
+        bonus=bonus,
         autonym=words.get("autonym"),
         script=words.get("script"),
         die=DEITIES[place].tolist() if theme == GOD else None,
@@ -333,28 +383,30 @@ def _card(card: int, slot: int) -> Card:
 
 def _hand(s: Row, seat: int) -> list[OwnCard]:
     """The own cards: the open ones with their distance, then the validated ones."""
-    hand: list[OwnCard] = []
-    for slot in sorted(
-        (slot for slot in range(SLOTS) if s.card[seat, slot]), key=lambda slot: s.laid[seat] >> slot & 1
-    ):
-        card = s.card[seat, slot] - 1
-        steps = (
-            [None, None]
-            if s.laid[seat] >> slot & 1
-            else [_distance(s, seat, card, flights) for flights in (False, True)]
-        )
-        hand.append(
-            OwnCard(**_card(card, slot), validated=bool(s.laid[seat] >> slot & 1), steps=steps[0], flying=steps[1])
-        )
-    return hand
+    codes, laid = s.card[seat], s.laid[seat]
+    slots = sorted((slot for slot in range(SLOTS) if codes[slot]), key=lambda slot: laid >> slot & 1)
+    return [_own_card(s, seat, codes[slot] - 1, slot, bool(laid >> slot & 1)) for slot in slots]
+
+
+def _own_card(s: Row, seat: int, card: int, slot: int, validated: bool) -> OwnCard:
+    steps, flying = (None, None) if validated else (_distance(s, seat, card, False), _distance(s, seat, card, True))
+    return OwnCard(**_card(card, slot), validated=validated, steps=steps, flying=flying)
 
 
 def _distance(s: Row, seat: int, card: int, flights: bool) -> int | None:
     """Steps from the pawn to the town of a card, round the cow's town."""
     if s.spot[seat] in (NOWHERE, MALE):
         return None
-    found = _steps_to(int(CARD_TOWN[card]), s.cow, flights)[s.spot[seat]]
+    found = _steps(s.spot[seat], _CARD_TOWN[card], s.cow, flights)
     return found if found < FAR else None
+
+
+def _steps(here: int, goal: int, cow: int, flights: bool) -> int:
+    """The shortest way, unless the cow stands on one: only then is it measured."""
+    ways = _WAYS[flights]
+    if cow in (here, goal) or ways[here][cow] + ways[cow][goal] > ways[here][goal]:
+        return ways[here][goal]
+    return _steps_to(goal, cow, flights)[here]
 
 
 @cache

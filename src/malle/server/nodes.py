@@ -1,0 +1,99 @@
+"""Nodes: the processes that serve one house together, as this one knows them. Where the database is a file there is one, and all of this is nothing.
+
+Nodes are equal and own nothing: what makes them agree is the log (P8). They tell each other what has happened so that nobody waits, and whoever has missed something asks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy.exc import DatabaseError
+
+from malle.server.background import Background
+from malle.server.steady import Now
+from malle.server.store import Beat, Replaced, Statement, Store, news
+
+FIRST_SECONDS = 30.0
+"""How long a node waits at its start to learn of the others."""
+
+
+class Nodes:
+    """This node and the others."""
+
+    def __init__(self, store: Store, now: Now) -> None:
+        self._store = store
+        self.me = store.node
+        self.alive = frozenset({self.me})
+        self.began = now()  # since when the house has been open without a break
+        self.on_change: list[Callable[[], None]] = []  # called when a node has come or gone
+        self.on_missed: list[Callable[[], None]] = []  # called when news may have been missed
+        self.on_opened: list[Callable[[], None]] = []  # called when the house was closed for a while
+        self._handlers: dict[str, Callable[..., object]] = {}
+        self._felt = asyncio.Event()
+        self._background = Background()
+
+    @property
+    def shared(self) -> bool:
+        """Whether there may be others."""
+        return self._store.shared
+
+    async def start(self) -> None:
+        """Be one of them."""
+        if self.shared:
+            await self._store.attend(self._hear, self._feel)
+            async with asyncio.timeout(FIRST_SECONDS):
+                await self._felt.wait()
+
+    def on(self, kind: str, handler: Callable[..., object]) -> None:
+        """Have news of a kind handled: by a function of who tells, and of what they tell."""
+        self._handlers[kind] = handler
+
+    def news(self, kind: str, *said: Any) -> list[Statement]:
+        """What is to be written with a change so that the others hear of it."""
+        return [news(kind, *said)] if self.shared else []
+
+    def tell(self, kind: str, *said: Any) -> None:
+        """Tell the others something that stands in no log; who misses it has other ways to learn of it."""
+        if self.shared:
+            self._background.start(self._write(self.news(kind, *said)))
+
+    async def _write(self, statements: list[Statement]) -> None:
+        with contextlib.suppress(Replaced, DatabaseError):
+            await self._store.write(*statements)
+
+    def everywhere(self, kind: str, do: Callable[..., None]) -> Callable[..., None]:
+        """Something to be done on all nodes: here at once, and elsewhere as soon as they hear of it."""
+
+        def on_all(*said: Any) -> None:
+            do(*said)
+            self.tell(kind, *said)
+
+        self.on(kind, lambda _, *said: do(*said))
+        return on_all
+
+    async def close(self) -> None:
+        await self._background.close()
+
+    def _hear(self, teller: str, said: list[list[Any]]) -> None:
+        for kind, *rest in said:
+            if kind == "gone":
+                self._change(self.alive - {teller})
+            elif kind in self._handlers:  # what a newer node tells may be unknown here
+                self._handlers[kind](teller, *rest)
+
+    def _feel(self, beat: Beat) -> None:
+        opened = self._felt.is_set() and beat.began > self.began
+        self.began = beat.began
+        self._felt.set()
+        self._change(beat.alive | {self.me})
+        for told in (self.on_missed if beat.missed else []) + (self.on_opened if opened else []):
+            told()
+
+    def _change(self, alive: frozenset[str]) -> None:
+        if alive != self.alive:
+            self.alive = alive
+            for told in self.on_change:
+                told()

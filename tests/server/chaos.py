@@ -1,0 +1,460 @@
+"""Chaos: three nodes on one PostgreSQL behind nginx, tables with people, bots and clocks, and faults at random; afterwards the log is held against what everybody was told.
+
+Site       the cluster, the nodes and the proxy
+Player     one seat over its own connection; never gives up, and notes all that it was told
+faults     what is done to the site
+check      what must be true at the end
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+import random
+import signal
+import ssl
+import subprocess
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from malle.server import events, projection
+from malle.server.events import Logged
+from malle.server.table import Table
+from tests.databases import Cluster, ask
+from tests.server.support import Server
+from tests.server.test_proxies import NAME, NGINX, SITE, certificate, example, free_port
+
+SAFE = {"fsync": "on", "synchronous_commit": "on", "max_connections": "60"}
+"""What is acknowledged is on the disk."""
+
+SILENT_SECONDS = 3.0
+"""How long a player waits for an answer before it comes back on another line."""
+
+OPEN_SECONDS, PATIENT_SECONDS = 5.0, 120.0
+"""How long a player waits to be let in, and how long a node may take to end."""
+
+FROZEN_SECONDS = 6.0
+"""How long a node is stopped: longer than it may be silent."""
+
+
+class Site:
+    """The whole of it, on this machine."""
+
+    def __init__(self, folder: Path, nodes: int = 3, **settings: Any) -> None:
+        self.folder = folder
+        self.cluster = Cluster(**SAFE)
+        self.address = self.cluster.new()
+        self.nodes = [self._node(number, settings) for number in range(nodes)]
+        for node in self.nodes:
+            node.start()
+        self.https = free_port()
+        self._proxy = self._start_proxy()
+        self.trusting = ssl.create_default_context()
+        self.trusting.check_hostname, self.trusting.verify_mode = False, ssl.CERT_NONE
+
+    def _node(self, number: int, settings: dict[str, Any]) -> Server:
+        folder = self.folder / f"node{number}"
+        folder.mkdir()
+        node = Server(folder, **{"database": self.address, "public_url": SITE, **settings})
+        node.port = free_port()
+        return node
+
+    def _start_proxy(self) -> subprocess.Popen[bytes]:
+        folder = self.folder
+        certificate(folder)
+        folder.chmod(0o755)  # nginx's workers are somebody else
+        letsencrypt = f"/etc/letsencrypt/live/{NAME}"
+        ours = ((f"server 10.0.0.{n}:8420", f"server 127.0.0.1:{node.port}") for n, node in enumerate(self.nodes, 1))
+        text = example(
+            "nginx-nodes.conf",
+            *ours,
+            ("listen 443 ssl http2;", f"listen 127.0.0.1:{self.https} ssl;"),
+            ("listen 80;", f"listen 127.0.0.1:{free_port()};"),
+            (f"{letsencrypt}/fullchain.pem", f"{folder}/cert.pem"),
+            (f"{letsencrypt}/privkey.pem", f"{folder}/key.pem"),
+            ("limit_conn malle_lines 60;", "limit_conn malle_lines 10000;"),
+        )
+        (folder / "malle.conf").write_text(text)
+        kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        temporary = " ".join(f"{kind}_temp_path {folder}/{kind};" for kind in kinds)
+        written = NGINX.format(folder=folder, temporary=temporary).replace(
+            "events { }", "events { worker_connections 4096; }"
+        )
+        (folder / "nginx.conf").write_text(written)
+        command = ["nginx", "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", str(folder / "error.log")]
+        with (folder / "log").open("w") as log:
+            return subprocess.Popen(command, stdout=log, stderr=log)
+
+    def http(self, cookie: str = "") -> httpx.AsyncClient:
+        headers = {"Host": NAME, "Origin": SITE} | ({"Cookie": cookie} if cookie else {})
+        return httpx.AsyncClient(
+            base_url=f"https://127.0.0.1:{self.https}", headers=headers, verify=self.trusting, timeout=30
+        )
+
+    def socket(self, table: str, cookie: str, since: int, again: int, views: bool) -> connect:
+        query = f"lang=en&since={since}&views={str(views).lower()}" + (f"&again={again}" if again else "")
+        return connect(
+            f"wss://{NAME}/api/tables/{table}/socket?{query}",
+            host="127.0.0.1",
+            port=self.https,
+            ssl=self.trusting,
+            additional_headers={"Origin": SITE, "Cookie": cookie},
+            compression=None,
+            proxy=None,
+            open_timeout=OPEN_SECONDS,
+            close_timeout=0.1,
+            ping_interval=None,
+            max_size=None,
+        )
+
+    def close(self) -> None:
+        self._proxy.terminate()
+        self._proxy.wait(30)
+        for node in self.nodes:
+            node.process.send_signal(signal.SIGCONT)
+            if node.process.poll() is None:
+                node.stop()
+        self.cluster.remove()
+
+
+# Those who play
+
+
+@dataclass
+class Told:
+    """An update as somebody got it."""
+
+    since: int
+    message: dict[str, Any]
+
+
+@dataclass
+class Ack:
+    """A command that was acknowledged."""
+
+    command: dict[str, Any]
+    seq: int
+    at: float
+
+
+class Player:
+    """One seat, played by a program that never gives up."""
+
+    def __init__(self, site: Site, table: str, seat: int, person: str, cookie: str, pace: float) -> None:
+        self.site, self.table, self.seat, self.person, self.cookie, self.pace = site, table, seat, person, cookie, pace
+        self.chooser = random.Random(f"{table} {seat}")
+        self.told: list[Told] = []
+        self.acks: list[Ack] = []
+        self.refused: Counter[str] = Counter()
+        self.broken: list[float] = []  # when lines ended
+        self.wrong: list[str] = []
+        self.done = False
+        self._ids = itertools.count()
+        self._seq, self._again = 0, 0
+        self._offers: list[dict[str, Any]] = []
+        self._status: dict[str, Any] = {}
+        self._pending: dict[str, Any] | None = None
+        self._back = False  # on a new line: it says something at once, so that it shows how long that took
+
+    async def play(self) -> None:
+        while not self.done:
+            try:
+                async with self.site.socket(self.table, self.cookie, self._seq, self._again, True) as socket:
+                    speaking = asyncio.create_task(self._speak(socket))
+                    try:
+                        await self._hear(socket)
+                    finally:
+                        self.broken += [] if self.done else [time.monotonic()]
+                        speaking.cancel()
+                        await asyncio.wait([speaking])
+            except (OSError, WebSocketException, TimeoutError, EOFError):
+                self._again, self._back = self._again + 1, True
+                await asyncio.sleep(0.05 + 0.1 * self.chooser.random())
+
+    async def _hear(self, socket: ClientConnection) -> None:
+        while not self.done:
+            message = json.loads(await asyncio.wait_for(socket.recv(), SILENT_SECONDS))
+            match message["type"]:
+                case "update":
+                    self._update(message)
+                case "ack" if self._pending and message["id"] == self._pending["id"]:
+                    self.acks.append(Ack(self._pending, message["seq"], time.monotonic()))
+                    self._pending = None
+                case "refused":
+                    self.refused[message["clause"]] += 1
+                    if message["clause"] not in ("busy", "pace"):
+                        self._pending = None
+        await socket.close()
+
+    def _update(self, message: dict[str, Any]) -> None:
+        if message["seq"] < self._seq:
+            self.wrong.append(f"told of {message['seq']} after {self._seq}")
+        self.told.append(Told(self._seq, message))
+        self._seq, self._status = message["seq"], message["table"]
+        mine = [each for each in message["seats"] if each["seat"] == self.seat]
+        if mine:
+            self._offers = mine[0]["offers"]
+
+    async def _speak(self, socket: ClientConnection) -> None:
+        """Moves when it is its turn, at its pace, and a sign of life every second; what was not answered is sent again."""
+        act_at = time.monotonic() + (0.0 if self._back else self.pace * self.chooser.random())
+        while not self.done:
+            if self._pending is None and self._status and time.monotonic() >= act_at:
+                self._pending = self._next()
+                self._back = False
+                act_at = time.monotonic() + self.pace * (0.5 + self.chooser.random())
+            await socket.send(json.dumps(self._pending or {"type": "ping", "id": "p"}))
+            await asyncio.sleep(min(1.0, self.pace))
+
+    def _next(self) -> dict[str, Any] | None:
+        id = f"{self.seat}-{next(self._ids)}"
+        if self._status["phase"] == "playing" and self.seat in self._status["waiting"] and self._offers:
+            move = self.chooser.choice(self._offers)["move"]
+            return {"type": "move", "id": id, "seat": self.seat, "move": move, "number": self._status["number"]}
+        if self._status["phase"] == "over" or self._back:
+            return {"type": "say", "id": id, "text": f"line {id}"}
+        return None
+
+
+KINDS: list[dict[str, Any]] = [
+    {"game": "malabars", "players": 2, "clock": {"kind": "live", "base": 600, "increment": 5}},
+    {"game": "malabars", "players": 2, "bots": 1},
+    {"game": "bazar", "players": 3, "bots": 1, "clock": {"kind": "live", "base": 600, "increment": 5}},
+    {"game": "boulomania", "players": 2, "clock": {"kind": "live", "base": 30, "increment": 0}},
+    {"game": "pont-de-rama", "players": 2, "bots": 1},
+]
+"""Tables of all sorts: with clocks, some of them short, with bots, with hidden hands."""
+
+
+async def open_table(site: Site, number: int, pace: float) -> list[Player]:
+    """A table where everybody sits, and who plays there."""
+    kind = KINDS[number % len(KINDS)]
+    wish = {key: value for key, value in kind.items() if key != "bots"}
+    people = kind["players"] - kind.get("bots", 0)
+    cookies, ids = [], []
+    async with site.http() as stranger:
+        for seat in range(people):
+            answer = await stranger.post("/api/guests", json={"name": f"Guest {number}-{seat}", "lang": "en"})
+            cookies.append(answer.headers["set-cookie"].partition(";")[0])
+            ids.append(answer.json()["id"])
+            stranger.cookies.clear()
+    async with contextlib.AsyncExitStack() as stack:
+        clients = [await stack.enter_async_context(site.http(cookie)) for cookie in cookies]
+        table = (await clients[0].post("/api/tables", json=wish)).json()["id"]
+        count = itertools.count()
+
+        async def do(who: int, kind: str, **rest: Any) -> None:
+            body = {"type": kind, "id": f"s{next(count)}", **rest}
+            answer = await clients[who].post(f"/api/tables/{table}/commands", json=body)
+            assert answer.status_code == 200, answer.text
+
+        for seat in range(kind["players"]):
+            await (do(seat, "sit", seat=seat) if seat < people else do(0, "bot", seat=seat, level="random"))
+        for seat in range(people):
+            await do(seat, "ready", seat=seat, seed=f"seed {seat}")
+    return [Player(site, table, seat, ids[seat], cookies[seat], pace) for seat in range(people)]
+
+
+# What is done to them
+
+
+@dataclass
+class Fault:
+    """Something that was done, and when."""
+
+    kind: str
+    at: float
+    node: int = -1
+
+
+class Faults:
+    """One fault after the other, each made good again."""
+
+    def __init__(self, site: Site, seed: int) -> None:
+        self._site, self._chooser = site, random.Random(seed)
+        self.done: list[Fault] = []
+
+    async def go(self, many: int, pause: float) -> None:
+        kinds = [self.kill, self.freeze, self.restart_database, self.cut, self.drain]
+        order = [kinds[number % len(kinds)] for number in range(many)]
+        self._chooser.shuffle(order)
+        for fault in order:
+            await fault()
+            await asyncio.sleep(pause * (0.5 + self._chooser.random()))
+
+    def _note(self, kind: str, number: int = -1) -> None:
+        self.done.append(Fault(kind, time.monotonic(), number))
+
+    def _node(self) -> tuple[int, Server]:
+        number = self._chooser.randrange(len(self._site.nodes))
+        return number, self._site.nodes[number]
+
+    async def kill(self) -> None:
+        number, node = self._node()
+        self._note("kill", number)
+        await asyncio.to_thread(node.kill)
+        await asyncio.to_thread(node.start)
+
+    async def drain(self) -> None:
+        number, node = self._node()
+        self._note("drain", number)
+        await asyncio.to_thread(_stop, node)
+        await asyncio.to_thread(node.start)
+
+    async def freeze(self) -> None:
+        number, node = self._node()
+        self._note("freeze", number)
+        node.process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(FROZEN_SECONDS)
+        node.process.send_signal(signal.SIGCONT)
+
+    async def restart_database(self) -> None:
+        self._note("restart the database")
+        await asyncio.to_thread(self._site.cluster.stop)
+        self._site.cluster.launch()
+        await asyncio.to_thread(self._site.cluster.wait_until_open)
+
+    async def cut(self) -> None:
+        """The connections of one node, or those that happen to be of several: they are told apart by nothing."""
+        self._note("cut")
+        ended = (
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND random() < 0.5"
+        )
+        with contextlib.suppress(Exception):  # it may end the one that asks
+            await asyncio.to_thread(ask, self._site.address, f"{ended} AND backend_type = 'client backend'")
+
+
+def _stop(node: Server) -> None:
+    """As `Server.stop`, with more patience: on a busy machine hundreds of lines take their time to end."""
+    node.process.send_signal(signal.SIGTERM)
+    node.process.wait(PATIENT_SECONDS)
+    node.output.close()
+
+
+# What must be true
+
+
+@dataclass
+class Found:
+    """How it went."""
+
+    faults: Counter[str] = field(default_factory=Counter)
+    tables: int = 0
+    events: int = 0
+    acks: int = 0
+    updates: int = 0
+    lines_broken: int = 0
+    refused: Counter[str] = field(default_factory=Counter)
+    wrong: list[str] = field(default_factory=list)
+    after_kill: list[float] = field(
+        default_factory=list
+    )  # seconds from a kill to the next acknowledged command of each whose line it broke
+
+
+def check(site: Site, players: list[Player], faults: list[Fault]) -> Found:
+    """Hold the logs against what everybody was told."""
+    found = Found(Counter(fault.kind for fault in faults), len({player.table for player in players}))
+    for table, theirs in itertools.groupby(sorted(players, key=lambda each: each.table), lambda each: each.table):
+        _check_table(site, table, list(theirs), found)
+    for player in players:
+        found.acks += len(player.acks)
+        found.lines_broken += len(player.broken)
+        found.refused += player.refused
+        found.wrong += [f"{player.table} seat {player.seat}: {wrong}" for wrong in player.wrong]
+        found.after_kill += _after_kill(player, faults)
+    return found
+
+
+def _check_table(site: Site, id: str, players: list[Player], found: Found) -> None:
+    (row,) = ask(site.address, "SELECT secret FROM tables WHERE id = :id", id=id)
+    rows = ask(site.address, "SELECT seq, at, kind, body FROM events WHERE table_id = :id ORDER BY seq", id=id)
+    found.events += len(rows)
+    if [seq for seq, *_ in rows] != list(range(1, len(rows) + 1)):
+        found.wrong.append(f"{id}: a gap, or a fork")
+    log = [Logged(seq, at, events.read(kind, body)) for seq, at, kind, body in rows]
+    commanded = Counter((entry.event.by, entry.event.id) for entry in log if getattr(entry.event, "id", ""))
+    found.wrong += [f"{id}: {command} was done {many} times" for command, many in commanded.items() if many > 1]
+    for player in players:
+        found.wrong += [f"{id}: {wrong}" for wrong in _wrong_acks(player, log)]
+    _check_told(id, bytes(row[0]), log, players, found)
+
+
+def _wrong_acks(player: Player, log: list[Logged]) -> list[str]:
+    """What was acknowledged and is not in the log, where it was said to be."""
+    wrong = []
+    for ack in player.acks:
+        event = log[ack.seq - 1].event if ack.seq <= len(log) else None
+        said = (getattr(event, "by", ""), getattr(event, "id", ""))
+        same = getattr(event, "move", "") == ack.command.get("move", "") and getattr(
+            event, "text", ""
+        ) == ack.command.get("text", "")
+        if said != (player.person, ack.command["id"]) or not same:
+            wrong.append(f"{ack.command} was acknowledged as {ack.seq}, where there is {event}")
+    return wrong
+
+
+def _check_told(id: str, secret: bytes, log: list[Logged], players: list[Player], found: Found) -> None:
+    """Each update is what the log up to there makes of it for this viewer: nothing false, nothing left out, nothing that is hidden from them."""
+    at: dict[int, list[tuple[Player, Told]]] = {}
+    for player in players:
+        for told in player.told:
+            at.setdefault(told.message["seq"], []).append((player, told))
+    found.updates += sum(map(len, at.values()))
+    table = Table(id, secret)
+    for entry in log:
+        table.replay([entry])
+        for player, told in at.pop(entry.seq, ()):
+            viewer = projection.viewer(table, player.person, "en")
+            whole = bool(told.message["seats"])
+            expected = json.loads(projection.Projection(table, told.since, ()).update(viewer, whole))
+            for part in ("events", "seats"):
+                if told.message[part] != expected[part] and (part == "events" or whole):
+                    found.wrong.append(f"{id} seat {player.seat}: other {part} at {entry.seq} since {told.since}")
+    found.wrong += [f"{id}: told of event {seq}, which is not there" for seq in at]
+
+
+def _after_kill(player: Player, faults: list[Fault]) -> list[float]:
+    waited = []
+    for fault in faults:
+        broken = fault.kind == "kill" and any(fault.at <= at < fault.at + 2 for at in player.broken)
+        later = [ack.at for ack in player.acks if ack.at > fault.at] if broken else []
+        if later:
+            waited.append(later[0] - fault.at)
+    return waited
+
+
+async def run(
+    site: Site, tables: int, faults: int, pace: float, pause: float, seed: int = 1
+) -> tuple[list[Player], list[Fault]]:
+    """Play, do all of that to them, and let them settle: who played, and what was done."""
+    players: list[Player] = []
+    for first in range(0, tables, 10):
+        numbers = range(first, min(first + 10, tables))
+        players += [
+            each for made in await asyncio.gather(*(open_table(site, n, pace) for n in numbers)) for each in made
+        ]
+    playing = [asyncio.create_task(player.play()) for player in players]
+    await asyncio.sleep(2 * pace)
+    doing = Faults(site, seed)
+    await doing.go(faults, pause)
+    await _settle(players)
+    for player in players:
+        player.done = True
+    await asyncio.gather(*playing)
+    return players, doing.done
+
+
+async def _settle(players: list[Player], seconds: float = 60) -> None:
+    """Until everybody who waits for an answer has had one, after the last fault."""
+    until = time.monotonic() + seconds
+    while any(player._pending for player in players) and time.monotonic() < until:  # noqa: ASYNC110  it takes as long as it takes
+        await asyncio.sleep(0.2)

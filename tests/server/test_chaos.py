@@ -1,0 +1,35 @@
+"""Nodes are killed, frozen and drained, and the database is cut off and restarted, while people play: nothing that was acknowledged is lost, and nobody is told anything false (P5, P8).
+
+Here it is short; `make chaos` takes its time.
+"""
+
+import asyncio
+import json
+
+from tests.server import chaos
+
+
+def test_whatever_is_done_to_nodes_and_database_the_log_is_what_everybody_was_told(tmp_path):
+    site = chaos.Site(tmp_path)
+    try:
+        players, faults = asyncio.run(chaos.run(site, tables=5, faults=5, pace=0.25, pause=0.5))
+        found = chaos.check(site, players, faults)
+        tampered = chaos.check(site, tampered_with(players), faults)
+    finally:
+        site.close()
+    assert found.wrong == []
+    assert found.faults.total() == 5
+    assert found.acks > 20
+    assert found.lines_broken
+    assert len(tampered.wrong) == 3  # a check that finds nothing wrong in these would be none
+
+
+def tampered_with(players):
+    """The same people, who claim three things that are not true."""
+    liar = next(player for player in players if player.acks and len(player.told) > 2)
+    liar.acks[0].command = {**liar.acks[0].command, "id": "never sent"}
+    first, second = liar.told[1:3]
+    first.message = json.loads(json.dumps(first.message))
+    first.message["events"].append({"seq": first.message["seq"], "kind": "moved"})
+    second.message = {**second.message, "seq": 10**6}
+    return players
