@@ -6,7 +6,8 @@ python -m benchmarks.calibration measure bazar      measure it on the others, wh
 python -m benchmarks.calibration ceiling bazar      how much anybody could give the winners near the end: positions played on many times
 python -m benchmarks.calibration report             write all that was measured into docs/strength.md
 
-What was played is kept under build/calibration: the next run goes on from there.
+The positions that were played are kept under build/calibration: the next run goes on from there. What was measured is kept in the repository, under benchmarks/kept: a line stays
+in the report until it is measured again.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import pickle
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -26,6 +28,7 @@ import typer
 from rich.progress import track
 
 import malle
+from benchmarks import code, ledger
 from benchmarks.report import section_of, with_section
 from malle.bots.arena import Tournament, game_of
 from malle.bots.players import choose
@@ -263,6 +266,9 @@ def _slopes(weights: Sequence[Array], rows: Rows) -> list[Array]:
 class Ceiling:
     """How well somebody would do who knew the true chances, and how the study does in the same positions."""
 
+    game: str
+    players: int
+    day: str
     positions: int
     times: int  # that each of them was played on
     could: float  # what the winners would be given in the last twentieth
@@ -289,7 +295,7 @@ def ceiling(games: Games = None, positions: int = 300, times: int = 8, only: int
                 # they take ten times as long
                 middle = random.Random(0).sample(middle, min(positions // 2, len(middle)))
                 found = highest(malle.game(name), spec, late, middle, times)
-                _ceiling_file(name, players).write_text(json.dumps(asdict(found)), encoding="utf-8")
+                _keep("ceiling", found)
                 typer.echo(f"{name} {players}: {found}")
 
 
@@ -319,7 +325,16 @@ def highest(game: Game, spec: str, late: Sequence[Ended], middle: Sequence[Ended
     given = float((said * (came > 0)).sum(axis=1).mean())
     ends, told, came = ask(middle)
     return Ceiling(
-        len(late), times, float(could.mean()), doubt, given, best_brier(ends, came), float(_brier(told, came).mean())
+        game.id,
+        players,
+        _today(),
+        len(late),
+        times,
+        float(could.mean()),
+        doubt,
+        given,
+        best_brier(ends, came),
+        float(_brier(told, came).mean()),
     )
 
 
@@ -329,10 +344,6 @@ def best_brier(ends: Array, came: Array) -> float:
     total = ends.sum(axis=1)
     squares = (total**2 - (ends**2).sum(axis=1)) / (times * (times - 1))
     return float((squares - 2 * total / times * came + came**2).sum(axis=1).mean())
-
-
-def _ceiling_file(name: str, players: int) -> Path:
-    return FOLDER / f"{name}-{players}.ceiling"
 
 
 def play_on(game: Game, players: int, state: bytes, spec: str, seed: int) -> list[float]:
@@ -373,8 +384,11 @@ class Measured:
     said: list[float]  # the Brier score in each tenth of the game
     leader: list[float]
     equal: list[float]
-    told: list[tuple[float, float, int]]  # in each tenth of what was said: its mean, what was seen, how often
+    told: list[tuple[float, float, int | None]]  # in each tenth of what was said: its mean, what was seen, how often
     last: float  # what the winner was given in the last twentieth
+    positions: list[int]  # asked about, in each tenth of the game
+    day: str
+    code: str  # of the study, and of those who played; nothing where it was not kept
 
 
 @app.command()
@@ -385,13 +399,14 @@ def measure(games: Games = None, only: int = 0) -> None:
             played = load(name, players)[FITTED : FITTED + MEASURED]
             if played:
                 found = measured(malle.game(name), players, [thinned(*each, ASKED) for each in enumerate(played)])
-                (FOLDER / f"{name}-{players}.json").write_text(json.dumps(asdict(found)), encoding="utf-8")
+                _keep("chances", found)
 
 
 @app.command()
 def report() -> None:
     """Write down what was measured."""
-    found = [Measured(**json.loads(file.read_text(encoding="utf-8"))) for file in sorted(FOLDER.glob("*.json"))]
+    files = sorted(ledger.KEPT.glob("*/chances-*.json"))
+    found = [Measured(**json.loads(file.read_text(encoding="utf-8"))) for file in files]
     head, _, rest = markdown(found).partition("\n\n")
     text = with_section(REPORT.read_text(encoding="utf-8"), f"{head}\n\n", rest.splitlines())
     REPORT.write_text(text, encoding="utf-8")
@@ -418,18 +433,43 @@ def measured(game: Game, players: int, games: Sequence[Sampled]) -> Measured:
     came = np.array([each.shares for each in games for _ in each.states])
     far = np.array([far for each in games for far in each.far])
     ahead = leaders(game, players, [state for each in games for state in each.states])
+    tenth = np.minimum((far * 10).astype(int), 9)
     last = far >= LAST
     winner = (said * (came > 0)).sum(axis=1)
     return Measured(
         game.id,
         players,
         len(games),
-        _by_tenth(far, _brier(said, came)),
-        _by_tenth(far, _brier(ahead, came)),
-        _by_tenth(far, _brier(shared_out(0 * said, partners_of(look(game, players, games, Plan()))), came)),
+        _by_tenth(tenth, _brier(said, came)),
+        _by_tenth(tenth, _brier(ahead, came)),
+        _by_tenth(tenth, _brier(shared_out(0 * said, partners_of(look(game, players, games, Plan()))), came)),
         _told(said.ravel(), came.ravel()),
         float(winner[last].mean()),
+        np.bincount(tenth, minlength=10).tolist(),
+        _today(),
+        code_of(game, players),
     )
+
+
+def code_of(game: Game, players: int) -> str:
+    """The name of what a line hangs on: who played, and what the study says."""
+    return code.of_games(game, (LINES[game.id][0],) * players, counts_luck=True)
+
+
+def _today() -> str:
+    return datetime.now(UTC).date().isoformat()
+
+
+def _keep(kind: str, found: Measured | Ceiling) -> None:
+    """Into the repository, in the place of what was measured before."""
+    file = _kept(kind, found.game, found.players)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(asdict(found), default=float, separators=(",", ":"))
+    file.write_text(text + "\n", encoding="utf-8")
+
+
+def _kept(kind: str, game: str, players: int) -> Path:
+    return ledger.KEPT / game / f"{kind}-{players}.json"
 
 
 def leaders(game: Game, players: int, states: Sequence[bytes]) -> Array:
@@ -450,12 +490,11 @@ def _brier(said: Array, came: Array) -> Array:
     return squares
 
 
-def _by_tenth(far: Array, values: Array) -> list[float]:
-    tenth = np.minimum((far * 10).astype(int), 9)
+def _by_tenth(tenth: Array, values: Array) -> list[float]:
     return [float(values[tenth == each].mean()) for each in range(10)]
 
 
-def _told(said: Array, came: Array) -> list[tuple[float, float, int]]:
+def _told(said: Array, came: Array) -> list[tuple[float, float, int | None]]:
     tenth = np.minimum((said * 10).astype(int), 9)
     places = [tenth == each for each in range(10)]
     return [
@@ -472,7 +511,8 @@ Written by `python -m benchmarks.calibration report`; do not edit. For each game
 decides, beside what came, over games between bots that no fitting saw (level {{levels}}). The Brier score is the sum over the seats of
 (said − came)²: 0 is perfect, the lower the better. *Equal* gives all sides the same, *leader* all to whoever has the most points now. Tenths
 count the decisions of a game; of each game eight positions were drawn by lot, and all of its last twentieth. *Winner* is what the winners were
-given, on average, in the last twentieth; it should be 90 % or more. Lines with less than {MEASURED:,} games are still to be played on.
+given, on average, in the last twentieth; it should be 90 % or more. Lines with less than {MEASURED:,} games are still to be played on. *Earlier code* says
+that the players or the judgement have changed since.
 
 How far anybody could come is told by the third table: positions of these games were played on several times by the same players. *Could* is how often those who had won in truth won again from
 the last twentieth: what somebody would give them who knew the true chances. Whoever says more, says too much; where it is below 90 %, these games stay open until their last rolls, draws and
@@ -488,22 +528,25 @@ def markdown(found: Sequence[Measured]) -> str:
         [f"{line.game} {line.players}" if name == "said" else "", name, *(f"{each:.2f}" for each in values), *last]
         for line in found
         for name, values, last in (
-            ("said", line.said, [f"{100 * line.last:.0f} %", str(line.games)]),
-            ("leader", line.leader, ["", ""]),
-            ("equal", line.equal, ["", ""]),
+            ("said", line.said, [f"{100 * line.last:.0f} %", str(line.games), _age(line)]),
+            ("leader", line.leader, ["", "", ""]),
+            ("equal", line.equal, ["", "", ""]),
         )
     ]
     told = [
         [
             f"{line.game} {line.players}",
-            *(f"{100 * said:.0f} → {100 * came:.0f}" if many >= 50 else "–" for said, came, many in line.told),
+            *(
+                f"{100 * said:.0f} → {100 * came:.0f}" if many is None or many >= 50 else "–"
+                for said, came, many in line.told
+            ),
         ]
         for line in found
     ]
     return "\n".join(
         [
             ABOUT.replace("{levels}", levels),
-            *_table(["", "Brier in tenth", *tenths, "winner", "games"], scores),
+            *_table(["", "Brier in tenth", *tenths, "winner", "games", ""], scores),
             "",
             "Said and seen, in per cent, by tenths of what was said (tenths with less than 50 cases are left out):",
             "",
@@ -517,11 +560,16 @@ def markdown(found: Sequence[Measured]) -> str:
     )
 
 
+def _age(line: Measured) -> str:
+    """Of a line that was measured with other players, or with another study."""
+    return "" if line.code == code_of(malle.game(line.game), line.players) else f"earlier code, {line.day}"
+
+
 def _ceilings(lines: Sequence[Measured]) -> list[list[str]]:
     """How open the games of these lines are, as far as it was measured."""
     rows = []
     for line in lines:
-        file = _ceiling_file(line.game, line.players)
+        file = _kept("ceiling", line.game, line.players)
         if file.exists():
             found = Ceiling(**json.loads(file.read_text(encoding="utf-8")))
             late = f"{100 * found.said:.0f} %", f"{100 * found.could:.0f} ± {100 * found.doubt:.0f} %"

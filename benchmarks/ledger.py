@@ -1,29 +1,38 @@
 """Long measurements in pieces: what is found is kept, so that one that was stopped goes on where it was.
 
-What a piece of work gives hangs on its number and on the code. The code of the bots and of the game gives the file its name,
-so results of other code are never read; that the engine deals and rolls as before is what the golden games watch over.
+What a piece of work gives hangs on its number and on the code (`benchmarks.code`). Each line has a file for each code under benchmarks/kept, in the repository: first a
+row that says which code it was and on which day it began, then a row for each result. A line goes on with the code of today; what another code has found
+stands beside it, and is taken away when there is enough of today's.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import asdict
-from functools import cache, partial
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, fields
+from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-import malle
 from malle.bots.pools import spread
-from malle.engine.game import Game
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 Found = TypeVar("Found", bound="DataclassInstance")
-KEPT = Path(__file__).parent.parent / "build" / "strength"
+KEPT = Path(__file__).parent / "kept"
+ENOUGH = 24  # results after which those of another code are not kept any more
+
+
+@dataclass(frozen=True)
+class Earlier(Generic[Found]):
+    """What another code has found: its results, or, where these are lost, what was told of them."""
+
+    day: str
+    found: list[Found]
+    told: dict[str, Any]
 
 
 class Ledger(Generic[Found]):
@@ -33,6 +42,7 @@ class Ledger(Generic[Found]):
         self,
         game: str,
         name: str,
+        code: str,
         kind: Callable[..., Found],
         work: Callable[[int], Found],
         wanted: int,
@@ -40,9 +50,10 @@ class Ledger(Generic[Found]):
     ) -> None:
         """So many results are wanted; so many of them, one after the other, belong together."""
         self.name, self.wanted = f"{game} {name}", wanted
-        self._file = KEPT / f"{self.name} {_digest(malle.game(game))}.jsonl"
+        self._folder, self._stem = KEPT / game, name.replace(" ", "_").replace(":", "-")
+        self._file = self._folder / f"{self._stem}.{code}.jsonl"
         self._kind, self._work, self._together = kind, work, together
-        self.found = list(self._read())
+        self.found = self._whole(_rows(self._file))
 
     @property
     def full(self) -> bool:
@@ -53,22 +64,60 @@ class Ledger(Generic[Found]):
         """What is found in whole sets: the last one may have been stopped in the middle."""
         return self.found[: len(self.found) // self._together * self._together]
 
+    @property
+    def earlier(self) -> Earlier[Found] | None:
+        """The latest that was found with another code."""
+        heads = {file: _head(file) for file in self._others()}
+        if not heads:
+            return None
+        last = max(heads, key=lambda file: str(heads[file]["day"]))
+        return Earlier(heads[last]["day"], self._whole(_rows(last)), heads[last].get("told", {}))
+
     def go_on(self, jobs: int, seconds: float) -> None:
         """Find more, until there are enough or the time is up; at least one set."""
         ends, first = time.monotonic() + seconds, len(self.found)
-        self._file.parent.mkdir(parents=True, exist_ok=True)
+        self._folder.mkdir(parents=True, exist_ok=True)
+        if not self._file.exists():
+            self._file.write_text(json.dumps({"day": datetime.now(UTC).date().isoformat()}) + "\n", encoding="utf-8")
         with self._file.open("a", encoding="utf-8") as file:
             for found in spread(partial(_after, first, self._work), self.wanted - first, jobs=jobs):
                 self.found.append(found)
-                file.write(json.dumps(asdict(found)) + "\n")
+                file.write(_row(found) + "\n")
                 file.flush()
                 if time.monotonic() > ends and len(self.found) % self._together == 0:
                     break
+        if len(self.sets) >= min(ENOUGH, self.wanted):
+            for other in self._others():
+                other.unlink()
 
-    def _read(self) -> Iterator[Found]:
-        if self._file.exists():
-            for line in self._file.read_text(encoding="utf-8").splitlines():
-                yield self._kind(**{name: _tuples(value) for name, value in json.loads(line).items()})
+    def _others(self) -> list[Path]:
+        return [file for file in self._folder.glob(f"{self._stem}.*.jsonl") if file != self._file]
+
+    def _whole(self, rows: Iterable[str]) -> list[Found]:
+        return [self._kind(*map(_tuples, json.loads(row))) for row in rows]
+
+
+def _head(file: Path) -> dict[str, Any]:
+    head: dict[str, Any] = json.loads(file.read_text(encoding="utf-8").partition("\n")[0])
+    return head
+
+
+def _rows(file: Path) -> list[str]:
+    """The rows of a file behind the first."""
+    return file.read_text(encoding="utf-8").splitlines()[1:] if file.exists() else []
+
+
+def _row(found: DataclassInstance) -> str:
+    """A result in as few characters as will do."""
+    return json.dumps([_short(getattr(found, each.name)) for each in fields(found)], separators=(",", ":"))
+
+
+def _short(value: Any) -> Any:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [_short(each) for each in value]
+    if isinstance(value, float):
+        return int(value) if value.is_integer() else round(value, 4)
+    return value
 
 
 def _after(first: int, work: Callable[[int], Found], number: int) -> Found:
@@ -77,14 +126,3 @@ def _after(first: int, work: Callable[[int], Found], number: int) -> Found:
 
 def _tuples(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
-
-
-@cache
-def _digest(game: Game) -> str:
-    """Of what a game between bots hangs on."""
-    source = Path(malle.__file__).parent
-    told = hashlib.sha256()
-    for pattern in ("*.py", "data*.json", "levels.json"):
-        for path in sorted([*(source / "bots").glob(pattern), *game.folder.rglob(pattern)]):
-            told.update(path.read_bytes())
-    return told.hexdigest()[:12]

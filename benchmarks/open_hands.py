@@ -26,7 +26,7 @@ def main(game: str, level: str, *, players: int = 2, games: int = 100, seed: int
     tournament = arena.Tournament(game, (level,) * players, {}, seed)
     played: list[arena.GameResult] = []
     for number in range(games):
-        played.append(play(tournament, number))
+        played.append(play(tournament, number, luck_of))
         wins = sum(each.shares[0] for each in played)
         low, high = arena.interval(wins, len(played))
         earned = arena.earned(played, 0, players)
@@ -34,10 +34,10 @@ def main(game: str, level: str, *, players: int = 2, games: int = 100, seed: int
         typer.echo(f"{len(played)} games: {wins / len(played):.3f} ({low:.3f}–{high:.3f}){without}")
 
 
-def play(tournament: arena.Tournament, number: int) -> arena.GameResult:
+def play(tournament: arena.Tournament, number: int, luck: arena.Luck | None = None) -> arena.GameResult:
     """The game of this number, as the arena plays it, but the first player sees what the others hold."""
     first, *others = tournament.specs
-    return arena.play(replace(tournament, specs=(f"{SEES}{first}", *others)), number, luck_of, _ask)
+    return arena.play(replace(tournament, specs=(f"{SEES}{first}", *others)), number, luck, _ask)
 
 
 def _ask(

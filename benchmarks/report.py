@@ -1,10 +1,34 @@
-"""The report on the server under load, docs/performance-server.md: each part of `make load` writes its section."""
+"""Reports: tables under headings, and that on the server under load, docs/performance-server.md, of which each part of `make load` writes its section."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.table import Table
 
 from benchmarks.served import ROOT
 
 OUT = ROOT / "docs" / "performance-server.md"
+
+
+@dataclass(frozen=True)
+class Section:
+    """A table under a heading."""
+
+    title: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+    def markdown(self) -> str:
+        lines = [self.columns, ["---"] * len(self.columns), *self.rows]
+        return "\n".join([f"## {self.title}", "", *(f"| {' | '.join(line)} |" for line in lines), ""])
+
+    def rich(self) -> Table:
+        table = Table(*self.columns, title=self.title, title_justify="left")
+        for row in self.rows:
+            table.add_row(*row)
+        return table
 
 
 def begin(head: str, rows: list[str]) -> None:

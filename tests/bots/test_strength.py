@@ -1,10 +1,13 @@
 """The strength ledger: every promise has a line, and a small sample is played."""
 
+from dataclasses import replace
+
 import pytest
+from rich.console import Console
 
 import malle
-from benchmarks import ledger, strength
-from malle.bots import arena
+from benchmarks import code, ledger, strength
+from malle.bots import arena, levels
 
 
 def test_every_game_has_a_ladder_and_the_promised_bouts():
@@ -47,7 +50,7 @@ def test_a_line_that_runs_out_of_time_keeps_whole_sets_and_goes_on():
     first.go_on(1, seconds=0.0)
     assert [played.number for played in first.found] == [0, 1]
     again = strength.Played(bout).ledger
-    assert again.found == first.found
+    assert [played.shares for played in again.found] == [played.shares for played in first.found]
     again.go_on(2, seconds=1000.0)
     assert [played.number for played in again.found] == [0, 1, 2, 3, 4]
     assert again.full
@@ -75,3 +78,81 @@ def test_luck_is_taken_out_of_every_line_of_a_game_with_chance():
     played.ledger.go_on(1, 1000.0)
     assert all(sum(each.luck) == pytest.approx(0) and any(each.luck) for each in played.ledger.found)
     assert "| boulomania | 1,random | 4 |" in strength.luck([played]).markdown()
+
+
+def test_lines_without_games_are_told_as_such_and_nothing_is_played_in_no_time():
+    lines = [strength.Played(strength.Bout("boulomania", "1,random", 0.5, 4, luck=False))]
+    strength.go_on([each.ledger for each in lines], 1, 0.0, Console())
+    assert "still to be played" in strength._must(lines).markdown()
+
+
+BOUT = strength.Bout("boulomania", "1,random", 0.5, 4, luck=False)
+
+
+def of_another_code(*rows):
+    """The file of a line as another code has left it."""
+    line = strength.Played(BOUT).ledger
+    file = line._folder / f"{line._stem}.other.jsonl"
+    file.parent.mkdir(parents=True)
+    file.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    return file
+
+
+def test_what_another_code_has_played_stands_beside_a_line_until_it_is_played_again():
+    file = of_another_code('{"day": "2026-01-02"}', "[0,[1,0],[7,1],[3,3],[0.1,0],[0.1,0],[]]")
+    played = strength.Played(BOUT)
+    assert not played.ledger.found
+    text = strength._must([played]).markdown()
+    assert "100.0 %" in text
+    assert "earlier code, 2026-01-02 |" in text
+    played.ledger.go_on(1, 1000.0)
+    assert not file.exists()
+    assert "earlier code" not in strength._must([strength.Played(BOUT)]).markdown()
+
+
+def test_of_games_that_are_lost_stays_what_was_told_of_them():
+    told = '{"games": 40, "rate": 0.925, "low": 0.8, "high": 0.97, "ms": 5, "slowest_ms": 9}'
+    of_another_code(f'{{"day": "2026-01-02", "told": {told}}}')
+    text = strength._must([strength.Played(BOUT)]).markdown()
+    assert "| 92.5 % | 80–97 | – | 40 | 5 | 9 | reached; earlier code, 2026-01-02, lost |" in text
+
+
+def test_a_game_is_kept_whole():
+    line = strength.Played(BOUT).ledger
+    line.go_on(1, seconds=0.0)
+    again = strength.Played(BOUT).ledger
+    for one, other in zip(line.found, again.found, strict=True):
+        assert (one.number, one.shares, one.scores, one.moves) == (
+            other.number,
+            other.shares,
+            other.scores,
+            other.moves,
+        )
+        assert one.seconds == pytest.approx(other.seconds, abs=1e-4)
+
+
+def test_the_name_of_code_tells_settings_searches_and_judgement_apart_and_nothing_else(monkeypatch):
+    game = malle.game("bazar")
+    before = {spec: code.of_games(game, (spec, "random")) for spec in ("1", "2", "4", "5", "greedy")}
+    assert len(set(before.values())) == 5
+    assert code.of_games(game, ("4", "random"), counts_luck=True) != before["4"]
+    changed = levels.levels(game)[3].settings
+    monkeypatch.setattr(code, "settings_for", lambda *_: replace(changed, visits=999))
+    code.of_games.cache_clear()
+    assert code.of_games(game, ("4", "random")) != before["4"]
+    monkeypatch.undo()
+    code.of_games.cache_clear()
+    assert {spec: code.of_games(game, (spec, "random")) for spec in before} == before
+
+
+def test_comments_and_docstrings_are_no_code(monkeypatch):
+    one, other, third = (
+        "def f(a):\n    '''One.'''\n    return a\n",
+        "def f(a):\n    return a  # so\n",
+        "def f(a):\n    return -a\n",
+    )
+    texts = iter((one, other, third))
+    monkeypatch.setattr(code.inspect, "getsource", lambda _: next(texts))
+    first = code.source(None)
+    assert code.source(None) == first
+    assert code.source(None) != first
