@@ -1,4 +1,4 @@
-"""`make chaos`: at least two hundred faults while two hundred tables are played at (tests/server/chaos.py), and what came of it.
+"""`make chaos`: at least two hundred faults while two hundred tables are played at (tests/server/chaos.py), and what came of it, in docs/scaling.md.
 
 python -m benchmarks.chaos --faults 200 --tables 200
 """
@@ -7,12 +7,26 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
+import platform
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+from benchmarks.report import with_section
+from benchmarks.served import ROOT
 from tests.server import chaos
+
+OUT = ROOT / "docs" / "scaling.md"
+
+HEAD = """## Chaos, measured
+
+Written by `make chaos`, which plays and checks what is told above. Load average before it began: {load:.1f} on {cores} cores (Python {python}), which nodes, database, proxy and all players share.
+
+| | |
+|---|---|
+"""
 
 
 def main() -> int:
@@ -22,34 +36,56 @@ def main() -> int:
     parser.add_argument("--pace", type=float, default=6.0, help="seconds between two moves of a player")
     parser.add_argument("--pause", type=float, default=1.0, help="seconds between two faults")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--quiet", action="store_true", help="write nothing into docs/scaling.md")
     asked = parser.parse_args()
+    load, began = os.getloadavg()[0], time.monotonic()
     with tempfile.TemporaryDirectory(prefix="malle-chaos-") as folder:
-        site, began = chaos.Site(Path(folder)), time.monotonic()
+        site = chaos.Site(Path(folder))
         try:
-            played = asyncio.run(chaos.run(site, asked.tables, asked.faults, asked.pace, asked.pause, asked.seed))
+            played = asyncio.run(chaos.run(site, asked.tables, asked.faults, asked.pace, asked.pause, asked.seed, _say))
+            _say(
+                f"all is done; the logs are held against what everybody was told, after {time.monotonic() - began:.0f} s"
+            )
             found = chaos.check(site, *played)
         finally:
             site.close()
-    sys.stdout.write(report(found, time.monotonic() - began))
+    rows = report(found, time.monotonic() - began)
+    if not asked.quiet:
+        head = HEAD.format(load=load, cores=os.cpu_count(), python=platform.python_version())
+        OUT.write_text(with_section(OUT.read_text(encoding="utf-8"), head, rows), encoding="utf-8")
+    for line in [*rows, *found.wrong[:50]]:
+        _say(line)
     return bool(found.wrong)
 
 
-def report(found: chaos.Found, seconds: float) -> str:
-    """What came of it, in lines."""
-    waits = sorted(found.after_kill)
+def report(found: chaos.Found, seconds: float) -> list[str]:
+    """What came of it, as rows of a table."""
     faults = ", ".join(f"{many} × {kind}" for kind, many in sorted(found.faults.items()))
-    refused = ", ".join(f"{many} × {clause}" for clause, many in sorted(found.refused.items())) or "none"
-    lines = [
-        f"{found.faults.total()} faults in {seconds:.0f} s: {faults}",
-        f"{found.tables} tables, {found.events} events; {found.acks} commands acknowledged, {found.updates} updates told",
-        f"{found.lines_broken} lines broken; refused: {refused}",
-        f"wrong: {len(found.wrong)}",
-        *(f"  {wrong}" for wrong in found.wrong[:50]),
-    ]
-    if waits:
-        p50, p99 = (waits[int(part * (len(waits) - 1))] for part in (0.5, 0.99))
-        lines.append(f"from a kill to the next acknowledged command, of {len(waits)}: p50 {p50:.2f} s, p99 {p99:.2f} s")
-    return "\n".join(lines) + "\n"
+    refused = ", ".join(f"{many:,} × {clause}" for clause, many in sorted(found.refused.items())) or "none"
+    rows = {
+        "faults": f"{found.faults.total()} in {seconds / 60:.0f} minutes: {faults}",
+        "tables": f"{found.tables} with {found.events:,} events",
+        "commands acknowledged, updates told": f"{found.acks:,}, {found.updates:,}",
+        "lines broken": f"{found.lines_broken:,}",
+        "commands refused": refused,
+        "wrong": f"{len(found.wrong)}",
+        **{f"from a {kind} to the next acknowledged command": _spread(waits) for kind, waits in found.waits.items()},
+    }
+    return [f"| {name} | {said} |" for name, said in rows.items()]
+
+
+def _spread(waits: list[float]) -> str:
+    """Of all whose line it broke."""
+    if not waits:
+        return "nobody was there"
+    waits = sorted(waits)
+    p50, p99 = (waits[int(part * (len(waits) - 1))] for part in (0.5, 0.99))
+    return f"p50 {p50:.2f} s, p99 {p99:.2f} s, the longest {waits[-1]:.1f} s ({len(waits):,} broken lines)"
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

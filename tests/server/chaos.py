@@ -17,7 +17,9 @@ import signal
 import ssl
 import subprocess
 import time
+import zlib
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -39,8 +41,14 @@ SAFE = {"fsync": "on", "synchronous_commit": "on", "max_connections": "60"}
 SILENT_SECONDS = 3.0
 """How long a player waits for an answer before it comes back on another line."""
 
-OPEN_SECONDS, PATIENT_SECONDS = 5.0, 120.0
+WAITS = (0.1, 0.4, 0.8, 1.5)
+"""How long a player waits before it comes back, and longer the more often it was in vain: as the pages do."""
+
+OPEN_SECONDS, PATIENT_SECONDS = 5.0, 60.0
 """How long a player waits to be let in, and how long a node may take to end."""
+
+MEASURED_SECONDS = 4.0
+"""How long after a node was killed or drained nothing else is done, so that it shows how long its people were away."""
 
 FROZEN_SECONDS = 6.0
 """How long a node is stopped: longer than it may be silent."""
@@ -129,12 +137,16 @@ class Site:
 # Those who play
 
 
-@dataclass
 class Told:
-    """An update as somebody got it."""
+    """An update as somebody got it, kept small, since there are many."""
 
-    since: int
-    message: dict[str, Any]
+    def __init__(self, since: int, message: dict[str, Any]) -> None:
+        self.since, self.seq, self._kept = since, message["seq"], zlib.compress(json.dumps(message).encode(), 1)
+
+    @property
+    def message(self) -> dict[str, Any]:
+        kept: dict[str, Any] = json.loads(zlib.decompress(self._kept))
+        return kept
 
 
 @dataclass
@@ -159,7 +171,7 @@ class Player:
         self.wrong: list[str] = []
         self.done = False
         self._ids = itertools.count()
-        self._seq, self._again = 0, 0
+        self._seq, self._again, self._tries = 0, 0, 0
         self._offers: list[dict[str, Any]] = []
         self._status: dict[str, Any] = {}
         self._pending: dict[str, Any] | None = None
@@ -169,6 +181,7 @@ class Player:
         while not self.done:
             try:
                 async with self.site.socket(self.table, self.cookie, self._seq, self._again, True) as socket:
+                    self._tries = 0
                     speaking = asyncio.create_task(self._speak(socket))
                     try:
                         await self._hear(socket)
@@ -177,8 +190,9 @@ class Player:
                         speaking.cancel()
                         await asyncio.wait([speaking])
             except (OSError, WebSocketException, TimeoutError, EOFError):
-                self._again, self._back = self._again + 1, True
-                await asyncio.sleep(0.05 + 0.1 * self.chooser.random())
+                wait = WAITS[min(self._tries, len(WAITS) - 1)]
+                self._again, self._tries, self._back = self._again + 1, self._tries + 1, True
+                await asyncio.sleep(wait * (0.5 + self.chooser.random()))
 
     async def _hear(self, socket: ClientConnection) -> None:
         while not self.done:
@@ -279,16 +293,17 @@ class Fault:
 class Faults:
     """One fault after the other, each made good again."""
 
-    def __init__(self, site: Site, seed: int) -> None:
-        self._site, self._chooser = site, random.Random(seed)
+    def __init__(self, site: Site, seed: int, say: Callable[[str], object] = lambda _: None) -> None:
+        self._site, self._chooser, self._say = site, random.Random(seed), say
         self.done: list[Fault] = []
 
     async def go(self, many: int, pause: float) -> None:
         kinds = [self.kill, self.freeze, self.restart_database, self.cut, self.drain]
         order = [kinds[number % len(kinds)] for number in range(many)]
         self._chooser.shuffle(order)
-        for fault in order:
+        for number, fault in enumerate(order, 1):
             await fault()
+            self._say(f"{number} of {many}: {self.done[-1].kind}, {time.monotonic() - self.done[-1].at:.1f} s")
             await asyncio.sleep(pause * (0.5 + self._chooser.random()))
 
     def _note(self, kind: str, number: int = -1) -> None:
@@ -302,13 +317,18 @@ class Faults:
         number, node = self._node()
         self._note("kill", number)
         await asyncio.to_thread(node.kill)
-        await asyncio.to_thread(node.start)
+        await self._start(node)
 
     async def drain(self) -> None:
         number, node = self._node()
         self._note("drain", number)
         await asyncio.to_thread(_stop, node)
+        await self._start(node)
+
+    async def _start(self, node: Server) -> None:
+        """Start a node anew, and let its people come back before the next fault."""
         await asyncio.to_thread(node.start)
+        await asyncio.sleep(max(0.0, self.done[-1].at + MEASURED_SECONDS - time.monotonic()))
 
     async def freeze(self) -> None:
         number, node = self._node()
@@ -355,9 +375,8 @@ class Found:
     lines_broken: int = 0
     refused: Counter[str] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
-    after_kill: list[float] = field(
-        default_factory=list
-    )  # seconds from a kill to the next acknowledged command of each whose line it broke
+    waits: dict[str, list[float]] = field(default_factory=dict)
+    """Seconds from a kill, or a drain, to the next acknowledged command of each whose line it broke."""
 
 
 def check(site: Site, players: list[Player], faults: list[Fault]) -> Found:
@@ -370,7 +389,8 @@ def check(site: Site, players: list[Player], faults: list[Fault]) -> Found:
         found.lines_broken += len(player.broken)
         found.refused += player.refused
         found.wrong += [f"{player.table} seat {player.seat}: {wrong}" for wrong in player.wrong]
-        found.after_kill += _after_kill(player, faults)
+        for kind in ("kill", "drain"):
+            found.waits.setdefault(kind, []).extend(_waits(player, faults, kind))
     return found
 
 
@@ -407,33 +427,39 @@ def _check_told(id: str, secret: bytes, log: list[Logged], players: list[Player]
     at: dict[int, list[tuple[Player, Told]]] = {}
     for player in players:
         for told in player.told:
-            at.setdefault(told.message["seq"], []).append((player, told))
+            at.setdefault(told.seq, []).append((player, told))
     found.updates += sum(map(len, at.values()))
     table = Table(id, secret)
     for entry in log:
         table.replay([entry])
         for player, told in at.pop(entry.seq, ()):
-            viewer = projection.viewer(table, player.person, "en")
-            whole = bool(told.message["seats"])
+            viewer, message = projection.viewer(table, player.person, "en"), told.message
+            whole = bool(message["seats"])
             expected = json.loads(projection.Projection(table, told.since, ()).update(viewer, whole))
             for part in ("events", "seats"):
-                if told.message[part] != expected[part] and (part == "events" or whole):
+                if message[part] != expected[part] and (part == "events" or whole):
                     found.wrong.append(f"{id} seat {player.seat}: other {part} at {entry.seq} since {told.since}")
     found.wrong += [f"{id}: told of event {seq}, which is not there" for seq in at]
 
 
-def _after_kill(player: Player, faults: list[Fault]) -> list[float]:
+def _waits(player: Player, faults: list[Fault], kind: str) -> list[float]:
     waited = []
     for fault in faults:
-        broken = fault.kind == "kill" and any(fault.at <= at < fault.at + 2 for at in player.broken)
-        later = [ack.at for ack in player.acks if ack.at > fault.at] if broken else []
+        broken = [at for at in player.broken if fault.at <= at < fault.at + 2] if fault.kind == kind else []
+        later = [ack.at for ack in player.acks if ack.at > broken[0]] if broken else []
         if later:
             waited.append(later[0] - fault.at)
     return waited
 
 
 async def run(
-    site: Site, tables: int, faults: int, pace: float, pause: float, seed: int = 1
+    site: Site,
+    tables: int,
+    faults: int,
+    pace: float,
+    pause: float,
+    seed: int = 1,
+    say: Callable[[str], object] = lambda _: None,
 ) -> tuple[list[Player], list[Fault]]:
     """Play, do all of that to them, and let them settle: who played, and what was done."""
     players: list[Player] = []
@@ -444,7 +470,8 @@ async def run(
         ]
     playing = [asyncio.create_task(player.play()) for player in players]
     await asyncio.sleep(2 * pace)
-    doing = Faults(site, seed)
+    say(f"{tables} tables, {len(players)} people")
+    doing = Faults(site, seed, say)
     await doing.go(faults, pause)
     await _settle(players)
     for player in players:

@@ -4,7 +4,6 @@ Here it is short; `make chaos` takes its time.
 """
 
 import asyncio
-import json
 
 from tests.server import chaos
 
@@ -28,8 +27,8 @@ def tampered_with(players):
     """The same people, who claim three things that are not true."""
     liar = next(player for player in players if player.acks and len(player.told) > 2)
     liar.acks[0].command = {**liar.acks[0].command, "id": "never sent"}
-    first, second = liar.told[1:3]
-    first.message = json.loads(json.dumps(first.message))
-    first.message["events"].append({"seq": first.message["seq"], "kind": "moved"})
-    second.message = {**second.message, "seq": 10**6}
+    first, second = (each.message for each in liar.told[1:3])
+    first["events"].append({"seq": first["seq"], "kind": "moved"})
+    liar.told[1] = chaos.Told(liar.told[1].since, first)
+    liar.told[2] = chaos.Told(liar.told[2].since, {**second, "seq": 10**6})
     return players

@@ -55,7 +55,9 @@ class Blocks:
 
     async def unread(self, person: str) -> frozenset[str]:
         """Whose lines this person, or the owner of this program, does not read."""
-        return await self._store.read(lambda connection: _blocked(connection, person)) if person else frozenset()
+        if not person:
+            return frozenset()
+        return await self._store.read(lambda connection: _blocked(connection, person), at_once=True)
 
     async def between(self, people: Collection[str]) -> frozenset[frozenset[str]]:
         """The pairs among these people who do not meet."""

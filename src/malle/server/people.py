@@ -161,7 +161,7 @@ class People:
         hashed = _hash(key)
         person = self._known.get((kind, hashed))
         if person is None:
-            person = await self._store.read(lambda connection: _find_session(connection, hashed, kind))
+            person = await self._store.read(lambda connection: _find_session(connection, hashed, kind), at_once=True)
             if person is not None:
                 self._keep(kind, hashed, person)
         if person is None or person.expires < self._now():

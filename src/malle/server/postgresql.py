@@ -74,13 +74,14 @@ class Server(Store):
         super().__init__(shown(address))
         self._address = address
         self._engine = reading_engine(address)
+        self._at_once = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self.node = f"{int(time.time()):09x}{secrets.token_hex(3)}"  # the older, the smaller
         self._raw = self._connect()
         self._reading = Hands("reading", READERS)
         self._attending: Attending | None = None
 
-    async def read(self, ask: Callable[[Connection], Answer]) -> Answer:
-        return await self._reading.do(lambda: self._read(ask))
+    async def read(self, ask: Callable[[Connection], Answer], *, at_once: bool = False) -> Answer:
+        return await self._reading.do(lambda: self._read(ask, at_once))
 
     def wall(self) -> float:
         asked = self._raw.execute("SELECT extract(epoch FROM clock_timestamp())::float8").fetchone()
@@ -97,7 +98,7 @@ class Server(Store):
 
     def close(self) -> None:
         self._writing.close()
-        self._reading.close()
+        self._reading.close(finish=False)
         if self._attending:
             with contextlib.suppress(psycopg.Error):
                 farewell(self._raw, self.node)
@@ -105,15 +106,15 @@ class Server(Store):
         self._raw.close()
         self._engine.dispose()
 
-    def _read(self, ask: Callable[[Connection], Answer], *, again: bool = True) -> Answer:
-        """Ask; once more if the connection has ended since it was last used."""
+    def _read(self, ask: Callable[[Connection], Answer], at_once: bool, *, again: bool = True) -> Answer:
+        """Ask; once more if the connection has ended since it was last used. A single question needs no transaction, which would take two more ways to the database."""
         try:
-            with self._engine.begin() as connection:
+            with (self._at_once if at_once else self._engine).begin() as connection:
                 return ask(connection)
         except DBAPIError as error:
             if not (again and error.connection_invalidated):
                 raise
-        return self._read(ask, again=False)
+        return self._read(ask, at_once, again=False)
 
     def _transact(self, gathered: Gathered) -> None:
         with _wrapped_errors():

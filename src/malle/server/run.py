@@ -10,7 +10,8 @@ import socket
 import sys
 import time
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TextIO
 
 import uvicorn
@@ -25,6 +26,7 @@ from malle.server.store import open_store
 from malle.server.wire import MOST_WAITING, Wire
 
 MOST_FRAME = 8192
+BACKLOG = 2048
 SWITCH_SECONDS = 0.001
 """How long a thread that does something long keeps the one that serves everybody waiting."""
 
@@ -33,13 +35,7 @@ def serve(settings: Settings) -> None:
     """Serve until a signal comes; Refused if that cannot even begin."""
     _log_in_lines(settings.log_level)
     store = open_store(settings.database)
-    listening = _listen(settings.host, settings.port)
-    host, port = listening.getsockname()[:2]
-    page = settings.public_url or f"http://{host}:{port}"
-    sys.stdout.write(f"Malle is open at {page}\n")
-    sys.stdout.flush()
-    if settings.browser and has_browser():
-        webbrowser.open(page)  # what it asks for waits until the server answers
+    listening = _bind(settings.host, settings.port)
     limits = Limits(settings)
     config = uvicorn.Config(
         create_app(settings, store, limits),
@@ -54,6 +50,7 @@ def serve(settings: Settings) -> None:
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         server_header=False,
+        backlog=BACKLOG,
         timeout_graceful_shutdown=3,
     )
     # what lives here, lives long: looking for garbage after every few hundred new objects finds none
@@ -61,7 +58,35 @@ def serve(settings: Settings) -> None:
     gc.freeze()
     gc.enable()
     sys.setswitchinterval(SWITCH_SECONDS)
-    uvicorn.Server(config).run(sockets=[listening])
+    announce = partial(_announce, settings, listening)
+    if store.shared:
+        server: uvicorn.Server = _Node(config, announce)
+    else:
+        server = uvicorn.Server(config)
+        listening.listen(BACKLOG)  # whoever asks already waits until it answers
+        announce()
+    server.run(sockets=[listening])
+
+
+class _Node(uvicorn.Server):
+    """One of several servers: it listens when it can answer, since a proxy that is let in waits here and not elsewhere."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._announce()
+
+
+def _announce(settings: Settings, listening: socket.socket) -> None:
+    host, port = listening.getsockname()[:2]
+    page = settings.public_url or f"http://{host}:{port}"
+    sys.stdout.write(f"Malle is open at {page}\n")
+    sys.stdout.flush()
+    if settings.browser and has_browser():
+        webbrowser.open(page)
 
 
 def has_browser(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
@@ -71,7 +96,7 @@ def has_browser(environment: Mapping[str, str] = os.environ, platform: str = sys
     return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _bind(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -85,7 +110,6 @@ def _listen(host: str, port: int) -> socket.socket:
             f"Impossible d’écouter sur {host}:{port} : {error.strerror}.",
             f"Cannot listen on {host}:{port}: {error.strerror}.",
         ) from None
-    listening.listen(2048)
     return listening
 
 

@@ -62,7 +62,7 @@ class File(Store):
         self._to_wipe = False  # the log still holds what was deleted
         self._version = self._data_version()
 
-    async def read(self, ask: Callable[[Connection], Answer]) -> Answer:
+    async def read(self, ask: Callable[[Connection], Answer], *, at_once: bool = False) -> Answer:
         return await self._writing.do(lambda: self._read(ask))
 
     async def wipe(self) -> None:

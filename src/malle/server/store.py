@@ -135,7 +135,11 @@ class Hands:
         self._signs.put(True)
         return answer
 
-    def close(self) -> None:
+    def close(self, *, finish: bool = True) -> None:
+        """End, when what was asked for is done; or only what has begun, if nobody waits for the rest."""
+        if not finish:
+            self._urgent.clear()
+            self._other.clear()
         for _ in self._threads:
             self._signs.put(False)
         for thread in self._threads:
@@ -143,11 +147,14 @@ class Hands:
 
     def _work_on(self) -> None:
         while self._signs.get():
-            try:
-                work = self._urgent.popleft()
-            except IndexError:
-                work = self._other.popleft()
-            work()
+            if work := self._next():
+                work()
+
+    def _next(self) -> Callable[[], None] | None:
+        for waiting in (self._urgent, self._other):
+            with contextlib.suppress(IndexError):
+                return waiting.popleft()
+        return None  # nobody waits for it any more
 
 
 class Store(ABC):
@@ -194,8 +201,8 @@ class Store(ABC):
             await self.write((_BEAT, {"key": "beat", "value": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())}))
 
     @abstractmethod
-    async def read(self, ask: Callable[[Connection], Answer]) -> Answer:
-        """Ask the database something: one state of it, whatever is written meanwhile."""
+    async def read(self, ask: Callable[[Connection], Answer], *, at_once: bool = False) -> Answer:
+        """Ask the database something: one state of it, whatever is written meanwhile. Who asks one question only says so (`at_once`), and is answered sooner."""
 
     async def wipe(self) -> None:  # noqa: B027  a database may have nothing to do for it
         """Have the database forget what was deleted, as far as it does not by itself."""

@@ -251,17 +251,18 @@ class Hub:
 
     async def listen(self, id: str, listener: Listener, since: int | None) -> Live:
         """Send a table to a listener from now on, with what it has missed after event number `since`."""
+        came = self._now()
         listener.unread = await self.blocks.unread(listener.person)  # before those who play there have to wait
 
         async def decide(change: Change) -> Live:
-            await self._join(change, listener, since)
+            await self._join(change, listener, since, came)
             return change.live
 
         return await self._commits.change(id, decide)
 
-    async def _join(self, change: Change, listener: Listener, since: int | None) -> None:
+    async def _join(self, change: Change, listener: Listener, since: int | None, came: float) -> None:
         live = change.live
-        if self.nodes.shared and listener not in live.audience:
+        if self.nodes.shared and listener not in live.audience and live.asked < came:
             await self._residency.catch_up(live)
         if not live.table.may_see(listener.person):
             raise refusals.by_invitation()

@@ -48,6 +48,7 @@ class Live:
         self.awaited = table.awaited  # the people it waited for when the lobby was last told
         self.called = calls(table)  # what it has for each person, as it was when their notices were last written
         self.since = now  # when it came into memory
+        self.asked = -math.inf  # when the log was last asked for what others have written there
         self.used = now
         self.left: dict[str, Departure] = {}  # when people who have gone were last here
         self.absences: list[Absence] = []  # who is away
@@ -144,6 +145,7 @@ class Residency:
         """Fold in what others have written to a table that is held, and whatever was decided here and not written is void. Whether there was something new;
         a table that cannot be read is dropped.
         """
+        live.asked = self._now()
         try:
             found = await self._store.read(partial(table_rows.read_table, key=live.table.id, after=live.written))
             self._fold_in(live, found)
@@ -275,6 +277,7 @@ class Residency:
         return live
 
     async def _from_log(self, id: str) -> Live:
+        asked = self._now()
         try:
             found = await self._store.read(partial(table_rows.read_table, key=id))
             live = found and self._live(id, found)
@@ -285,5 +288,6 @@ class Residency:
         if live is None:
             raise refusals.no_such_table()
         self.unreadable.pop(id, None)
+        live.asked = asked
         self.add(live)
         return live
