@@ -12,7 +12,7 @@ import hashlib
 import inspect
 import textwrap
 from collections.abc import Iterator, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from functools import cache
 from typing import Any
 
@@ -45,6 +45,7 @@ def name(*told: str) -> str:
 
 
 def _of_player(game: Game, settings: PlayerSettings) -> Iterator[str]:
+    settings = replace(settings, study=0)  # which is for others
     unset = {each.name: each.default for each in fields(settings) if each.default is not MISSING}
     for each in fields(settings):
         if getattr(settings, each.name) != unset.get(each.name):

@@ -2,7 +2,7 @@
 
 What a piece of work gives hangs on its number and on the code (`benchmarks.code`). Each line has a file for each code under benchmarks/kept, in the repository: first a
 row that says which code it was and on which day it began, then a row for each result. A line goes on with the code of today; what another code has found
-stands beside it, and is taken away when there is enough of today's.
+stands beside it, and is taken away when as much has been found anew.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 Found = TypeVar("Found", bound="DataclassInstance")
 KEPT = Path(__file__).parent / "kept"
-ENOUGH = 24  # results after which those of another code are not kept any more
 
 
 @dataclass(frozen=True)
@@ -33,6 +32,10 @@ class Earlier(Generic[Found]):
     day: str
     found: list[Found]
     told: dict[str, Any]
+
+    @property
+    def games(self) -> int:
+        return int(self.told.get("games", len(self.found)))
 
 
 class Ledger(Generic[Found]):
@@ -67,11 +70,8 @@ class Ledger(Generic[Found]):
     @property
     def earlier(self) -> Earlier[Found] | None:
         """The latest that was found with another code."""
-        heads = {file: _head(file) for file in self._others()}
-        if not heads:
-            return None
-        last = max(heads, key=lambda file: str(heads[file]["day"]))
-        return Earlier(heads[last]["day"], self._whole(_rows(last)), heads[last].get("told", {}))
+        others = [self._earlier(file) for file in self._others()]
+        return max(others, key=lambda each: (each.day, each.games), default=None)
 
     def go_on(self, jobs: int, seconds: float) -> None:
         """Find more, until there are enough or the time is up; at least one set."""
@@ -86,20 +86,19 @@ class Ledger(Generic[Found]):
                 file.flush()
                 if time.monotonic() > ends and len(self.found) % self._together == 0:
                     break
-        if len(self.sets) >= min(ENOUGH, self.wanted):
-            for other in self._others():
+        for other in self._others():
+            if len(self.found) >= min(self._earlier(other).games, self.wanted):
                 other.unlink()
 
     def _others(self) -> list[Path]:
         return [file for file in self._folder.glob(f"{self._stem}.*.jsonl") if file != self._file]
 
+    def _earlier(self, file: Path) -> Earlier[Found]:
+        head = json.loads(file.read_text(encoding="utf-8").partition("\n")[0])
+        return Earlier(head["day"], self._whole(_rows(file)), head.get("told", {}))
+
     def _whole(self, rows: Iterable[str]) -> list[Found]:
         return [self._kind(*map(_tuples, json.loads(row))) for row in rows]
-
-
-def _head(file: Path) -> dict[str, Any]:
-    head: dict[str, Any] = json.loads(file.read_text(encoding="utf-8").partition("\n")[0])
-    return head
 
 
 def _rows(file: Path) -> list[str]:

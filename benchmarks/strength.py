@@ -6,6 +6,7 @@ python -m benchmarks.strength --luck            the section on luck alone, from 
 python -m benchmarks.strength --must bazar      what must be reached, playing on the lines of some games or of all, written
 python -m benchmarks.strength --ladders bazar   the levels of some games or of all, with their ratings, written; --line 2,1 plays on this line only
 python -m benchmarks.strength --hidden          the price of hidden cards, written
+python -m benchmarks.strength --thinking        how long the levels think, how quick their searches are and what escapes them, written
 
 With `--minutes 0` nothing is played, and what is known is written. What was played is kept (benchmarks/ledger.py): the next run goes on from there.
 """
@@ -29,7 +30,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import malle
 from benchmarks import calibration, code, exhaustive, malabars_wins, open_hands, solitaire, thinking
-from benchmarks.ledger import ENOUGH, Ledger
+from benchmarks.ledger import Ledger
 from benchmarks.report import Section, with_section
 from malle.bots import arena
 from malle.bots.levels import LEVELS, RATINGS, levels
@@ -38,7 +39,7 @@ from malle.study.luck import luck_of
 TURN = 60.0  # seconds of a line before the next one has its turn; twice as many each time round
 WINS, POSITIONS, STARTS = 10_000, 2_000, 200  # random positions of Malabars, and games from its known starts
 RUNG = 1_000  # games of a level against the one below, as far as there is time
-KNOWN = ENOUGH  # of them, with which a level and those below have a rating that people are shown
+KNOWN = 24  # of them, with which a level and those below have a rating that people are shown
 REPORT = Path(__file__).parent.parent / "docs" / "strength.md"
 
 ABOUT = """# How strong the bots are
@@ -55,10 +56,11 @@ Levels 1 to 4 were fitted in games with seeds from 500,000 on, those of this pag
 changed once more after a look at lines of this page, so these are not wholly games that no fitting saw.
 
 Level 5 of Malabars plays by the table of the solved game where there is one (`malle solve malabars`); `search` is the champion before it.
-`champion-1` of Rama’s Bridge is its champion before the search by races, whose settings were chosen in games with seeds from 500,000 on.
+`champion-1` is the champion before the present one: in Rama’s Bridge before the search by races, in Bombay Bazar with a fifth of the simulations. The settings of both were chosen in
+games with seeds from 500,000 on.
 
 A line is of the code that its players have today: their settings, their search, the rules and the judgement (`benchmarks/code.py`). Lines marked *earlier code* stand here until
-they are played again, or until a line of today has its first 24 games; where their games were not kept, *lost* says so. All others lie in `benchmarks/kept`.
+as many games have been played anew; where their games were not kept, *lost* says so. All others lie in `benchmarks/kept`.
 
 *Reached* and *NOT REACHED* are said where the whole interval is on one side of what must be; otherwise a line speaks of its own games only.
 """
@@ -87,6 +89,8 @@ MUST = [
     Bout("malabars", "5,greedy", 0.75, 100, {"swap": True}),
     Bout("malabars", "5,search", 0.50, 100, {"swap": True}),
     Bout("boulomania", "5,greedy", 0.62, 400),
+    Bout("bombay-bazar", "5,champion-1", 0.60, 100, luck=False),
+    Bout("bombay-bazar", "5,champion-1,champion-1,champion-1", 0.35, 100, luck=False),
     Bout("bombay-bazar", "5,uct:1000", 0.65, 40, luck=False),
     Bout("bombay-bazar", "5,greedy,greedy,greedy", 0.40, 40, luck=False),
     Bout("bazar", "5,greedy,greedy,greedy", 0.50, 80, luck=False),
@@ -133,6 +137,7 @@ def main(
     ] = False,
     only_ladders: Annotated[bool, typer.Option("--ladders", help="The levels alone, of these games.")] = False,
     only_hidden: Annotated[bool, typer.Option("--hidden", help="The price of hidden cards alone.")] = False,
+    only_thinking: Annotated[bool, typer.Option("--thinking", help="How long the levels think alone.")] = False,
     line: Annotated[
         list[str] | None, typer.Option(help="Play on these lines only, of the ladders or of what must be.")
     ] = None,
@@ -147,6 +152,10 @@ def main(
         return
     if only_ladders:
         _write_ladders(names, line or [], jobs, 60 * minutes)
+        return
+    if only_thinking:
+        for section in _thinking(names):
+            _replace(section)
         return
     if only_hidden:
         _write_hidden(jobs, 60 * minutes)
@@ -168,10 +177,7 @@ def main(
     if "bombay-bazar" in names:
         sections.append(_alone())
     sections += [
-        thinking.budgets(names),
-        thinking.turns(names),
-        thinking.speed(names),
-        thinking.limits(names),
+        *_thinking(names),
         machine(),
     ]
     for section in sections:
@@ -188,6 +194,11 @@ def _write_luck(jobs: int, seconds: float) -> None:
     lines = [Played(bout) for bout in LUCK]
     go_on([line.ledger for line in lines], jobs, seconds, Console())
     _replace(luck(lines))
+
+
+def _thinking(names: list[str]) -> list[Section]:
+    found = (thinking.budgets, thinking.turns, thinking.escapes, thinking.speed, thinking.limits)
+    return [section(names) for section in found]
 
 
 def _write_must(names: list[str], seats: list[str], jobs: int, seconds: float) -> None:
@@ -267,10 +278,10 @@ class Played:
         return arena.summary(_table(self.bout), self.ledger.sets)
 
     def known(self) -> list[tuple[arena.Standing, str]]:
-        """What the first player did: in the games of today, and, while these are few, in those of another code, which is said."""
+        """What the first player did: in the games of today, and, while these are fewer, in those of another code, which is said."""
         line, earlier = self.lines()[0], self.ledger.earlier
         found = [(line, "")] if line["games"] else []
-        if earlier and line["games"] < KNOWN:
+        if earlier and line["games"] < earlier.games:
             then = cast("arena.Standing", {**arena.summary(_table(self.bout), earlier.found)[0], **earlier.told})
             lost = "" if earlier.found else ", lost"
             found.append((then, f"; earlier code, {earlier.day}{lost}"))

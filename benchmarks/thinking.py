@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import malle
 from benchmarks.report import Section
+from malle.bots.attention import noticed_after
 from malle.bots.levels import BUDGETS, LEVELS, settings_for
 from malle.bots.players import choose, decide, prepare
 from malle.bots.searchers import Question, searcher
@@ -19,6 +20,7 @@ from malle.engine.match import Match
 MIDDLE, CHOICE = 20, 4  # steps before the speed is measured, and moves to choose from
 DECISIONS, WHILE = 500, 15.0  # of each level for its budget, as far as these seconds go
 STEPS = 80  # at most so many before such a decision
+ASKED = 200  # decisions in which it is counted what a level does not notice
 TABLE, TURNS, EVERY = 4, 100, 7  # seats of the table where whole turns are timed; how many of them, and which ones
 
 
@@ -91,6 +93,27 @@ def _turns_of_a_game(game: Game, seed: int) -> list[list[float]]:
             found[-1].append(time.thread_time() - started)
         match.play(decision.move, seat)
     return found
+
+
+def escapes(names: list[str]) -> Section:
+    """How many of all moves a level does not notice, in decisions of two players anywhere in a game."""
+    rows = []
+    for name in names:
+        game = malle.game(name)
+        notation = game.module("presentation.notation")
+        for level in LEVELS:
+            overlooks = settings_for(game, str(level), 2).overlooks
+            delays: list[float] = []
+            for seed in range(ASKED if overlooks else 0):
+                match = _after(name, 2, random.Random(seed).randrange(STEPS), seed)
+                seat = match.waiting[0]
+                moves = [notation.read(match.state, move, seat) for move in match.legal(seat)]
+                touched = [notation.touches(match.state, move) for move in moves]
+                delays += noticed_after(touched, overlooks, random.Random(seed))
+            if delays:
+                missed = sum(delay > 1 for delay in delays) / len(delays)
+                rows.append((name, str(level), f"{100 * missed:.0f} %", f"{len(delays):,}"))
+    return Section("Moves that escape a level", ("game", "level", "of its moves", "moves"), rows)
 
 
 def speed(names: list[str]) -> Section:

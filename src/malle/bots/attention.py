@@ -25,7 +25,7 @@ def chosen_move(
     moves: Sequence[MoveValue], touched: Sequence[Sequence[str]], settings: PlayerSettings, lots: random.Random
 ) -> MoveValue:
     """What is played of these moves, of which the best comes first; `touched` are the things on the way to each of them."""
-    delays = dict(zip((each.action for each in moves), _delays(touched, settings.overlooks, lots), strict=True))
+    delays = dict(zip((each.action for each in moves), noticed_after(touched, settings.overlooks, lots), strict=True))
     sensible = _decided(moves)
     noticed = [each for each in sensible if delays[each.action] <= 1]
     noticed = noticed or [min(sensible, key=lambda each: delays[each.action])]
@@ -43,7 +43,7 @@ def _decided(moves: Sequence[MoveValue]) -> list[MoveValue]:
     )
 
 
-def _delays(touched: Sequence[Sequence[str]], overlooks: float, lots: random.Random) -> list[float]:
+def noticed_after(touched: Sequence[Sequence[str]], overlooks: float, lots: random.Random) -> list[float]:
     """When each move comes to mind: above 1 it is not noticed. The last of its things to be noticed decides."""
     rare = _rarity(touched)
     seen = {thing: lots.random() / (1 - overlooks) ** rare[thing] for thing in sorted(rare)}

@@ -72,6 +72,7 @@ class PlayerSettings:
     prior_weight: float = 0.0  # tree: simulations that the first look at a move is worth
     playout_choices: int = 1  # tree: of so many random moves the best at a glance is played on the way to a leaf
     merge_chance: bool = False  # tree: what chance brings is not told apart
+    study: int = 0  # visits that the effort of a study is a part of, if not those of play (malle.study.choices)
     worlds: int = 1  # expectimax: imagined worlds
     memory: int = 18  # nodes or table entries, as a power of two
 

@@ -69,7 +69,7 @@ def _solved(game: Game, shares: dict[int, float], seat: int) -> Weighed:
 def _settings(game: Game, players: int, effort: float) -> PlayerSettings:
     """No clock: the same study each time. More effort means more visits, and more worlds where the search imagines some."""
     chosen = settings_for(game, EFFORT, players)
-    visits, worlds = (max(1, int(many * effort)) for many in (chosen.visits // PART, chosen.worlds))
+    visits, worlds = (max(1, int(many * effort)) for many in ((chosen.study or chosen.visits) // PART, chosen.worlds))
     # where the game is solved, less than all means: whether what does not win draws or loses is not asked, once something better is found
     seconds = 0.0 if effort < 1 and chosen.method == "table" else 1e9
     return replace(chosen, visits=visits, worlds=worlds, further=0, seconds=seconds)
