@@ -87,7 +87,7 @@ class Ledger(Generic[Found]):
                 if time.monotonic() > ends and len(self.found) % self._together == 0:
                     break
         for other in self._others():
-            if len(self.found) >= min(self._earlier(other).games, self.wanted):
+            if len(self.found) >= self._earlier(other).games:
                 other.unlink()
 
     def _others(self) -> list[Path]:

@@ -6,6 +6,7 @@ python -m benchmarks.strength --luck            the section on luck alone, from 
 python -m benchmarks.strength --must bazar      what must be reached, playing on the lines of some games or of all, written
 python -m benchmarks.strength --ladders bazar   the levels of some games or of all, with their ratings, written; --line 2,1 plays on this line only
 python -m benchmarks.strength --hidden          the price of hidden cards, written
+python -m benchmarks.strength --deeper          what more thought would change, written
 python -m benchmarks.strength --thinking        how long the levels think, how quick their searches are and what escapes them, written
 
 With `--minutes 0` nothing is played, and what is known is written. What was played is kept (benchmarks/ledger.py): the next run goes on from there.
@@ -29,7 +30,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 import malle
-from benchmarks import calibration, code, exhaustive, malabars_wins, open_hands, solitaire, thinking
+from benchmarks import calibration, code, deeper, exhaustive, malabars_wins, open_hands, solitaire, thinking
 from benchmarks.ledger import Ledger
 from benchmarks.report import Section, with_section
 from malle.bots import arena
@@ -56,8 +57,8 @@ Levels 1 to 4 were fitted in games with seeds from 500,000 on, those of this pag
 changed once more after a look at lines of this page, so these are not wholly games that no fitting saw.
 
 Level 5 of Malabars plays by the table of the solved game where there is one (`malle solve malabars`); `search` is the champion before it.
-`champion-1` is the champion before the present one: in Rama’s Bridge before the search by races, in Bombay Bazar with a fifth of the simulations. The settings of both were chosen in
-games with seeds from 500,000 on.
+`champion-1` is the champion before the present one: in Rama’s Bridge before the search by races, in Bombay Bazar with a fifth of the simulations, in Boulomania with a fifth of the
+states, which is four balls seen to the end of a round instead of five. Settings were chosen in games with seeds from 500,000 on.
 
 A line is of the code that its players have today: their settings, their search, the rules and the judgement (`benchmarks/code.py`). Lines marked *earlier code* stand here until
 as many games have been played anew; where their games were not kept, *lost* says so. All others lie in `benchmarks/kept`.
@@ -88,6 +89,7 @@ class Bout:
 MUST = [
     Bout("malabars", "5,greedy", 0.75, 100, {"swap": True}),
     Bout("malabars", "5,search", 0.50, 100, {"swap": True}),
+    Bout("boulomania", "5,champion-1", 0.54, 400),
     Bout("boulomania", "5,greedy", 0.62, 400),
     Bout("bombay-bazar", "5,champion-1", 0.60, 100, luck=False),
     Bout("bombay-bazar", "5,champion-1,champion-1,champion-1", 0.35, 100, luck=False),
@@ -113,6 +115,9 @@ MUST = [
 HIDDEN = [Bout("bazar", "4,4", 0.5, 200, luck=False), Bout("bazar", "4,4,4,4", 0.25, 200, luck=False)]
 """Lines in which the first player sees all hands, and nobody else does."""
 
+DEEPER = [("boulomania", "champion-1", 16)]
+"""Players of whom it is asked what more thought would change, and how many times the states that is."""
+
 LUCK = [
     Bout("boulomania", "4,3", 0.6, 200),
     Bout("pont-de-rama", "4,3", 0.6, 200),
@@ -126,6 +131,11 @@ def ladder(game: str) -> list[Bout]:
     return [Bout(game, "1,random", 0.5, RUNG, luck=False), *steps]
 
 
+def at_most(bout: Bout, games: int) -> Bout:
+    """The same line with so many games at most."""
+    return replace(bout, games=min(bout.games, games))
+
+
 def main(
     games: Annotated[list[str] | None, typer.Argument(help="Games of the house; otherwise all.")] = None,
     *,
@@ -137,6 +147,10 @@ def main(
     ] = False,
     only_ladders: Annotated[bool, typer.Option("--ladders", help="The levels alone, of these games.")] = False,
     only_hidden: Annotated[bool, typer.Option("--hidden", help="The price of hidden cards alone.")] = False,
+    most: Annotated[
+        int, typer.Option(min=1, help="At most so many games of a line of the ladders or of what must be.")
+    ] = RUNG,
+    only_deeper: Annotated[bool, typer.Option("--deeper", help="What more thought would change alone.")] = False,
     only_thinking: Annotated[bool, typer.Option("--thinking", help="How long the levels think alone.")] = False,
     line: Annotated[
         list[str] | None, typer.Option(help="Play on these lines only, of the ladders or of what must be.")
@@ -148,14 +162,18 @@ def main(
         _write_luck(jobs, 60 * minutes)
         return
     if only_must:
-        _write_must(names, line or [], jobs, 60 * minutes)
+        _write_must(names, line or [], most, jobs, 60 * minutes)
         return
     if only_ladders:
-        _write_ladders(names, line or [], jobs, 60 * minutes)
+        _write_ladders(names, line or [], most, jobs, 60 * minutes)
         return
     if only_thinking:
         for section in _thinking(names):
             _replace(section)
+        return
+    if only_deeper:
+        go_on([_deeper(*each) for each in DEEPER], jobs, 60 * minutes, Console())
+        _replace(_more_thought())
         return
     if only_hidden:
         _write_hidden(jobs, 60 * minutes)
@@ -166,7 +184,8 @@ def main(
     console = Console()
     lucky = [Played(bout) for bout in LUCK if bout.game in names]
     hidden = [Played(bout, seeing=True) for bout in HIDDEN if bout.game in names]
-    lines = [played.ledger for rung in (*rungs.values(), bouts, lucky, hidden) for played in rung]
+    lines: list[Ledger[Any]] = [played.ledger for rung in (*rungs.values(), bouts, lucky, hidden) for played in rung]
+    lines += [_deeper(*each) for each in DEEPER if each[0] in names]
     go_on([*lines, *wins.values()], jobs, 60 * minutes, console)
     sections = [_must(bouts), *(_ladder(name, rung) for name, rung in rungs.items())]
     sections.append(luck([*(line for line in bouts if malle.game(line.bout.game).chance), *lucky]))
@@ -177,6 +196,7 @@ def main(
     if "bombay-bazar" in names:
         sections.append(_alone())
     sections += [
+        _more_thought(),
         *_thinking(names),
         machine(),
     ]
@@ -201,9 +221,9 @@ def _thinking(names: list[str]) -> list[Section]:
     return [section(names) for section in found]
 
 
-def _write_must(names: list[str], seats: list[str], jobs: int, seconds: float) -> None:
+def _write_must(names: list[str], seats: list[str], most: int, jobs: int, seconds: float) -> None:
     """What must be reached, in the place of the old table; played on are lines of these games only."""
-    bouts = [Played(bout) for bout in MUST]
+    bouts = [Played(at_most(bout, most)) for bout in MUST]
     chosen = [each for each in bouts if each.bout.game in names and (not seats or each.bout.seats in seats)]
     go_on([each.ledger for each in chosen], jobs, seconds, Console())
     _replace(_must(bouts))
@@ -216,9 +236,9 @@ def _write_hidden(jobs: int, seconds: float) -> None:
     _replace(_hidden(lines))
 
 
-def _write_ladders(names: list[str], seats: list[str], jobs: int, seconds: float) -> None:
+def _write_ladders(names: list[str], seats: list[str], most: int, jobs: int, seconds: float) -> None:
     """The ladders of these games, in the place of the old ones; what has not been played stands there as such."""
-    rungs = {name: [Played(bout) for bout in ladder(name)] for name in names}
+    rungs = {name: [Played(at_most(bout, most)) for bout in ladder(name)] for name in names}
     lines = [line.ledger for rung in rungs.values() for line in rung if not seats or line.bout.seats in seats]
     go_on(lines, jobs, seconds, Console())
     for name, rung in rungs.items():
@@ -299,6 +319,25 @@ def _hidden(lines: list[Played]) -> Section:
             rows.append((*who, *("–",) * 3, "still to be played"))
     columns = ("game", "a player against its own kind", "equal", "who sees all hands", "95 %", "games", "")
     return Section("The price of hidden cards", columns, rows)
+
+
+def _deeper(game: str, spec: str, times: int) -> Ledger[deeper.Thought]:
+    played_by = code.name(code.of_games(malle.game(game), (spec, deeper.ON_THE_WAY)), code.source(deeper))
+    return Ledger(
+        game, f"{times} times {spec}", played_by, deeper.Thought, partial(deeper.look, game, spec, times), POSITIONS
+    )
+
+
+def _more_thought() -> Section:
+    rows = []
+    for game, spec, times in DEEPER:
+        found = _deeper(game, spec, times).found
+        changed = [each.cost for each in found if each.cost > 0]
+        mean = f"{100 * sum(changed) / max(len(found), 1):.3f} %"
+        who = game, spec, str(times), str(len(found))
+        rows.append((*who, str(sum(each.solved for each in found)), str(len(changed)), mean))
+    columns = ("game", "player", "times the states", "positions", "seen to the end", "another move", "what it is worth")
+    return Section("What more thought would change", columns, rows)
 
 
 def _malabars() -> dict[str, Ledger[Any]]:

@@ -1,6 +1,7 @@
-"""Level 5 of Boulomania plays the last four balls of a round exactly, and knows the score."""
+"""Level 5 of Boulomania plays the last four or five balls of a round exactly, and knows the score."""
 
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from tests.bots import support
 from tests.support import LONG
 
 GAME = malle.game("boulomania")
-LEVEL_5 = settings_for(GAME, "5", 2)
+LEVEL_5 = replace(settings_for(GAME, "5", 2), seconds=1e9)  # no clock
 
 
 class Exact:
@@ -83,7 +84,7 @@ def late(balls: int, seed: int) -> malle.Match:
 
 @pytest.mark.parametrize(
     ("balls", "seed", "proved"),
-    [(1, 1, 0), (2, 2, 0), (3, 4, 0), (3, 9, 0), (4, 6, 3), *[(4, 6, 0)] * LONG],
+    [(1, 1, 0), (2, 2, 0), (3, 4, 0), (3, 9, 0), (4, 6, 3), *[(4, 6, 0), (5, 6, 4)] * LONG],
 )
 def test_the_last_balls_are_played_exactly(balls, seed, proved):
     match, exact = late(balls, seed), Exact(proved)
@@ -93,6 +94,11 @@ def test_the_last_balls_are_played_exactly(balls, seed, proved):
     for value in analysis.moves:
         after = exact._after(match._states, value.action)
         assert value.share == pytest.approx(exact.blue(after) if sign > 0 else 1 - exact.blue(after), abs=1e-9)
+
+
+def test_five_balls_are_seen_to_the_end_within_the_states_of_a_turn():
+    solved = [support.search(late(5, seed), LEVEL_5).solved for seed in range(4)]
+    assert sum(solved) >= 3
 
 
 def test_the_score_decides_how_it_plays():

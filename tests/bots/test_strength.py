@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 import malle
-from benchmarks import code, ledger, strength
+from benchmarks import code, deeper, ledger, strength
 from malle.bots import arena, levels
 
 
@@ -156,3 +156,11 @@ def test_comments_and_docstrings_are_no_code(monkeypatch):
     first = code.source(None)
     assert code.source(None) == first
     assert code.source(None) != first
+
+
+def test_more_thought_finds_what_a_short_one_gave_away():
+    """Somebody who looks one ball ahead, beside one who looks two."""
+    found = [deeper.look("boulomania", "4", 16, number) for number in range(12)]
+    assert found[:3] == [deeper.look("boulomania", "4", 16, number) for number in range(3)]
+    assert all(each.cost >= 0 for each in found)
+    assert any(each.cost > 0 for each in found)
