@@ -296,6 +296,7 @@ class Faults:
     def __init__(self, site: Site, seed: int, say: Callable[[str], object] = lambda _: None) -> None:
         self._site, self._chooser, self._say = site, random.Random(seed), say
         self.done: list[Fault] = []
+        self.wrong: list[str] = []
 
     async def go(self, many: int, pause: float) -> None:
         kinds = [self.kill, self.freeze, self.restart_database, self.cut, self.drain]
@@ -322,7 +323,10 @@ class Faults:
     async def drain(self) -> None:
         number, node = self._node()
         self._note("drain", number)
-        await asyncio.to_thread(_stop, node)
+        try:
+            await asyncio.to_thread(_stop, node)
+        except TimeoutError:
+            self.wrong.append(f"a node that was told to end did not within {PATIENT_SECONDS:.0f} s")
         await self._start(node)
 
     async def _start(self, node: Server) -> None:
@@ -356,8 +360,10 @@ class Faults:
 def _stop(node: Server) -> None:
     """As `Server.stop`, with more patience: on a busy machine hundreds of lines take their time to end."""
     node.process.send_signal(signal.SIGTERM)
-    node.process.wait(PATIENT_SECONDS)
-    node.output.close()
+    try:
+        node.process.wait(PATIENT_SECONDS)
+    finally:
+        node.output.close()
 
 
 # What must be true
@@ -379,9 +385,11 @@ class Found:
     """Seconds from a kill, or a drain, to the next acknowledged command of each whose line it broke."""
 
 
-def check(site: Site, players: list[Player], faults: list[Fault]) -> Found:
+def check(site: Site, players: list[Player], faults: Faults) -> Found:
     """Hold the logs against what everybody was told."""
-    found = Found(Counter(fault.kind for fault in faults), len({player.table for player in players}))
+    done = faults.done
+    found = Found(Counter(fault.kind for fault in done), len({player.table for player in players}))
+    found.wrong += faults.wrong
     for table, theirs in itertools.groupby(sorted(players, key=lambda each: each.table), lambda each: each.table):
         _check_table(site, table, list(theirs), found)
     for player in players:
@@ -390,7 +398,7 @@ def check(site: Site, players: list[Player], faults: list[Fault]) -> Found:
         found.refused += player.refused
         found.wrong += [f"{player.table} seat {player.seat}: {wrong}" for wrong in player.wrong]
         for kind in ("kill", "drain"):
-            found.waits.setdefault(kind, []).extend(_waits(player, faults, kind))
+            found.waits.setdefault(kind, []).extend(_waits(player, done, kind))
     return found
 
 
@@ -460,7 +468,7 @@ async def run(
     pause: float,
     seed: int = 1,
     say: Callable[[str], object] = lambda _: None,
-) -> tuple[list[Player], list[Fault]]:
+) -> tuple[list[Player], Faults]:
     """Play, do all of that to them, and let them settle: who played, and what was done."""
     players: list[Player] = []
     for first in range(0, tables, 10):
@@ -472,12 +480,14 @@ async def run(
     await asyncio.sleep(2 * pace)
     say(f"{tables} tables, {len(players)} people")
     doing = Faults(site, seed, say)
-    await doing.go(faults, pause)
-    await _settle(players)
-    for player in players:
-        player.done = True
-    await asyncio.gather(*playing)
-    return players, doing.done
+    try:
+        await doing.go(faults, pause)
+        await _settle(players)
+    finally:
+        for player in players:
+            player.done = True
+        await asyncio.gather(*playing)
+    return players, doing
 
 
 async def _settle(players: list[Player], seconds: float = 60) -> None:

@@ -1,8 +1,10 @@
 """Bots for tests: at random, uncompiled; and ones that misbehave."""
 
+import hashlib
 import os
 import random
 import time
+from pathlib import Path
 
 from malle.bots.players import Decision
 from malle.engine.match import Match
@@ -21,6 +23,18 @@ def choose(game, players, state, seat, level, seed, spent=None):
 
 def slow(game, players, state, seat, level, seed, spent=None):
     time.sleep(0.3)
+    return choose(game, players, state, seat, level, seed)
+
+
+BEGUN, MAY = "MALLE_TEST_BEGUN", "MALLE_TEST_MAY"
+"""Files of `patient`: where it writes down what it is asked about, and which it waits for."""
+
+
+def patient(game, players, state, seat, level, seed, spent=None):
+    with Path(os.environ[BEGUN]).open("a") as begun:
+        begun.write(f"{hashlib.sha256(state).hexdigest()} {seat}\n")
+    while not Path(os.environ[MAY]).exists():
+        time.sleep(0.02)
     return choose(game, players, state, seat, level, seed)
 
 

@@ -53,14 +53,16 @@ class Server:
         self.settings = {**GENEROUS, "database": str(place_of(folder)), **settings}
         self.port = 0
 
-    def start(self) -> Self:
+    def start(self, command: str = "serve", says: str = "open at") -> Self:
         reading, writing = os.pipe()
         self.output = os.fdopen(reading, encoding="utf-8")
         with (self.folder / "log").open("a") as log, os.fdopen(writing, "w") as output, Stream() as nothing:
-            self.process = self._begin("serve", "--port", str(self.port), stdin=nothing, stdout=output, stderr=log)
+            port = ["--port", str(self.port)] if command == "serve" else []
+            self.process = self._begin(command, *port, stdin=nothing, stdout=output, stderr=log)
         line = self.output.readline()
-        assert "open at" in line, self.log
-        self.port = self.port or int(line.rsplit(":", 1)[1])  # a public address does not name it
+        assert says in line, self.log
+        if port and not self.port:  # a public address does not name it
+            self.port = int(line.rsplit(":", 1)[1])
         return self
 
     def _begin(self, *arguments: str, **streams: Any) -> Any:
@@ -114,8 +116,10 @@ class NewServer(Server):
     within: tuple[str, ...] = ()
     """A command that starts it."""
 
+    program: tuple[str, ...] = (sys.executable, "-c", "from malle.cli import main; main()")
+
     def _begin(self, *arguments: str, **streams: Any) -> Any:
-        program = [*self.within, sys.executable, "-c", "from malle.cli import main; main()", *arguments]
+        program = [*self.within, *self.program, *arguments]
         return subprocess.Popen(program, env={**os.environ, **self.environment}, cwd=ROOT, **streams)
 
 

@@ -310,7 +310,7 @@ def test_a_bot_that_dies_hangs_or_raises_is_replaced_and_plays_something_at_last
     async def asked(*seeds):
         asked = Bots(Settings(bots=1, bot_player="tests.server.players:fragile", bot_seconds=1, bot_nice=0))
         try:
-            answers = [await asked._ask(bots._question(match, 0, "1", seed, None), bots.LATER) for seed in seeds]
+            answers = [await asked.ask(bots._question(match, 0, "1", seed, None), bots.LATER) for seed in seeds]
             return [answer["move"] for answer in answers], asked.replaced
         finally:
             await asked.close()
@@ -370,7 +370,7 @@ def test_bots_go_on_after_a_restart_when_somebody_looks(tmp_path):
 
 
 def test_without_workers_there_are_no_bots():
-    assert Bots(Settings(bots=0)).levels == ()
+    assert Bots(Settings(bots=0)).levels == []
     assert "random" in Bots(Settings(bots=1)).levels
 
 

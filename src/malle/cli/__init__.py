@@ -21,7 +21,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-# the options of `serve` and `doctor` are the settings of the server, which reads them by itself
+# the options of `serve`, `bots` and `doctor` are the settings of the server, which reads them by itself
 _PASSED_ON: dict[str, Any] = {
     "add_help_option": False,
     "context_settings": {"allow_extra_args": True, "ignore_unknown_options": True},
@@ -40,6 +40,7 @@ for _command in (
     data.export,
     data.protocol,
     server.serve,
+    server.bots,
     server.doctor,
     server.backup,
     server.restore,
@@ -51,7 +52,7 @@ for _command in (
     figures.figures,
     new_game.new_game,
 ):
-    app.command(**(_PASSED_ON if _command in (server.serve, server.doctor) else {}))(_command)
+    app.command(**(_PASSED_ON if _command in (server.serve, server.bots, server.doctor) else {}))(_command)
 
 
 def main() -> None:

@@ -24,6 +24,17 @@ def serve(context: typer.Context) -> None:
         run(chosen)
 
 
+def bots(context: typer.Context) -> None:
+    """Let bots think on a machine of their own, for the nodes on a PostgreSQL database; with the settings of `malle serve` that are about bots."""
+    from malle.server import settings
+
+    with sentences(None):
+        chosen = settings.read(context.args)
+        from malle.server.thinker import think
+
+        think(chosen)
+
+
 def doctor(context: typer.Context) -> None:
     """Check everything that a server needs, with the settings of `malle serve`: its database, every table, disk, compiled rules, bots, client."""
     from malle.server import settings

@@ -57,6 +57,7 @@ from malle.server.settings import LOOPBACK, Settings
 from malle.server.steady import steady
 from malle.server.store import Replaced, Store, open_store
 from malle.server.studies import Studies
+from malle.server.thoughts import Thoughts
 from malle.server.vacations import Vacations
 from malle.server.web import add_web
 
@@ -181,6 +182,9 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics, lim
         ways,
         background.start,
     )
+    if store.shared:
+        bots.elsewhere = Thoughts(store, hub.nodes)
+        hub.nodes.on_thinkers.append(lambda: bots.offer(bool(settings.bots or hub.nodes.thinkers)))
     hub.nodes.on("follows", lambda _, person: background.start(services.look_at_follows(person)))
     await hub.nodes.start()
     if store.shared:
@@ -233,6 +237,7 @@ def _add_health(app: FastAPI, metrics: Metrics) -> None:
             "tables": len(services.hub.tables),
             "listeners": services.hub.listeners,
             "nodes_alive": len(services.hub.nodes.alive),
+            "thinkers_alive": len(services.hub.nodes.thinkers),
             "bot_questions_waiting": services.bots.waiting,
             "bot_workers_replaced": services.bots.replaced,
             "tables_unreadable": len(services.hub.unreadable),

@@ -31,13 +31,16 @@ CLOSED_SECONDS = 15.0
 FORGOTTEN_SECONDS = 10.0
 """How long a dead node is remembered."""
 
+THOUGHT_SECONDS = 3600.0
+"""How long a thought is kept."""
+
 RETRY_SECONDS = 0.2
 MOST_BYTES = 7900
 """What one notice of PostgreSQL holds."""
 
 _ALIVE = """
-SELECT id FROM nodes WHERE beat > %(now)s - %(silent)s
-OR (beat > %(now)s - %(dead)s AND process IN (SELECT pid FROM pg_stat_activity))
+SELECT id, thinks FROM (SELECT id, process, beat, false AS thinks FROM nodes UNION ALL SELECT id, process, beat, true FROM thinkers) AS known
+WHERE beat > %(now)s - %(silent)s OR (beat > %(now)s - %(dead)s AND process IN (SELECT pid FROM pg_stat_activity))
 """
 _BEAT = """
 INSERT INTO nodes (id, process, began, beat) VALUES (
@@ -46,15 +49,22 @@ INSERT INTO nodes (id, process, began, beat) VALUES (
 ON CONFLICT (id) DO UPDATE SET process = excluded.process, began = excluded.began, beat = excluded.beat
 RETURNING began, xmax = 0
 """
+_BEAT_OF_THINKER = """
+INSERT INTO thinkers (id, process, beat) VALUES (%(node)s, pg_backend_pid(), %(now)s)
+ON CONFLICT (id) DO UPDATE SET process = excluded.process, beat = excluded.beat
+RETURNING %(now)s, xmax = 0
+"""
 _FORGET = (
     "DELETE FROM nodes WHERE beat < %(now)s - %(forgotten)s",
     "DELETE FROM here WHERE node NOT IN (SELECT id FROM nodes)",
+    "DELETE FROM thinkers WHERE beat < %(now)s - %(forgotten)s",
+    "DELETE FROM thoughts WHERE at < %(now)s - %(thought)s",
 )
 _log = logging.getLogger("malle.attending")
 
 
 class Attending:
-    """The ears and the pulse of a node. `hear` and `felt` are called on this thread."""
+    """The ears and the pulse of a node, or of a thinker. `hear` and `felt` are called on this thread."""
 
     def __init__(
         self,
@@ -62,8 +72,11 @@ class Attending:
         connect: Callable[[], psycopg.Connection[Any]],
         hear: Callable[[str, list[list[Any]]], None],
         felt: Callable[[Beat], None],
+        *,
+        thinks: bool = False,
     ) -> None:
         self._node, self._connect, self._hear, self._felt = node, connect, hear, felt
+        self._beating = _BEAT_OF_THINKER if thinks else _BEAT
         self._ending = Event()
         self._swept = 0.0
         self._thread = Thread(target=self._work, name="attending", daemon=True)
@@ -102,14 +115,16 @@ class Attending:
             "dead": DEAD_SECONDS,
             "closed": CLOSED_SECONDS,
             "forgotten": FORGOTTEN_SECONDS,
+            "thought": THOUGHT_SECONDS,
         }
-        began, new = connection.execute(_BEAT, values).fetchone()  # type: ignore[misc]  # it is one row
-        alive = frozenset(row[0] for row in connection.execute(_ALIVE, values))
+        began, new = connection.execute(self._beating, values).fetchone()  # type: ignore[misc]  # it is one row
+        known = connection.execute(_ALIVE, values).fetchall()
+        alive, thinkers = (frozenset(id for id, thinks in known if thinks == kind) for kind in (False, True))
         if time.monotonic() - self._swept > FORGOTTEN_SECONDS:
             for statement in _FORGET:
                 connection.execute(statement, values)
             self._swept = time.monotonic()
-        return Beat(alive, began, missed or new)
+        return Beat(alive, thinkers, began, missed or new)
 
     def _read(self, payload: str) -> None:
         teller, *lines = payload.split("\n")
@@ -118,8 +133,9 @@ class Attending:
 
 
 def farewell(connection: psycopg.Connection[Any], node: str) -> None:
-    """A node goes: the others take over at once."""
+    """A node, or a thinker, goes: the others take over at once."""
     connection.execute("DELETE FROM nodes WHERE id = %s", [node])
+    connection.execute("DELETE FROM thinkers WHERE id = %s", [node])
     connection.execute("DELETE FROM here WHERE node = %s", [node])
     connection.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{node}\n" + json.dumps(["gone"])])
 

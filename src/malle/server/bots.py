@@ -20,16 +20,18 @@ import logging
 import secrets
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from malle.bots.levels import LEVELS
 from malle.bots.turns import Turn, spent_in
 from malle.engine.match import Match
+from malle.server.background import end
 from malle.server.compiler import Compiler
 from malle.server.settings import Settings
 from malle.server.table import Table
+from malle.server.thoughts import Thoughts
 from malle.study.findings import EFFORT
 
 STARTING_SECONDS = 60.0
@@ -109,7 +111,8 @@ class Worker:
 
     async def _answer(self, seconds: float) -> dict[str, Any]:
         assert self._process.stdout is not None
-        line = await asyncio.wait_for(self._process.stdout.readline(), seconds)
+        async with asyncio.timeout(seconds):  # `wait_for` may miss that it is to end
+            line = await self._process.stdout.readline()
         answer: dict[str, Any] = json.loads(line)
         return answer
 
@@ -127,7 +130,9 @@ class Bots:
         self.on_waking: Callable[[str], None] = lambda game: None  # is told when that has changed
         self._compiler = compiler or Compiler(())
         self._compiler.on_bots.append(self._awake)
-        self.levels = ("random", *map(str, LEVELS)) if settings.bots else ()
+        self.levels: list[str] = []  # that can be played against
+        self.offer(bool(settings.bots))
+        self.elsewhere: Thoughts | None = None  # bots on machines of their own
         self.replaced = 0
         self.workers: dict[int, Worker] = {}
         self._settings = settings
@@ -139,6 +144,10 @@ class Bots:
         self._queue: asyncio.PriorityQueue[Question] = asyncio.PriorityQueue(settings.bot_queue)
         self._count = itertools.count()
         self._runners: list[asyncio.Task[None]] = []
+
+    def offer(self, some: bool) -> None:
+        """From now on there are bots, or there are none."""
+        self.levels[:] = ("random", *map(str, LEVELS)) if some else ()
 
     @property
     def silent(self) -> float:
@@ -159,10 +168,25 @@ class Bots:
             return planned, 0.0
         number, spent = len(match.steps), spent_in(turn, match, seat)
         asked = _question(match, seat, table.seats[seat].level, secrets.randbits(32), spent)
-        answer = await self._ask(asked, AT_A_TABLE if with_people else LATER, used)
+        answer = await self._ask_somebody(table.id, asked, AT_A_TABLE if with_people else LATER, used)
         moves, seconds = [answer["move"], *answer["plan"]], (spent or 0.0) + answer["seconds"]
         self._remember((table.id, seat), Turn(seat, number, moves, seconds))
         return str(answer["move"]), answer["worked"]
+
+    async def _ask_somebody(self, table: str, asked: dict[str, Any], first: int, used: float) -> dict[str, Any]:
+        """The answer of a machine where only bots think, if there is one, or else of a worker of ours; if there is neither, as soon as there is."""
+        while True:
+            if self.elsewhere and self.elsewhere.thinkers:
+                with self._waiting_for():
+                    answer = await self.elsewhere.ask(table, asked["seat"], asked, first, used)
+                if answer:
+                    self._heard = time.monotonic()
+                    (self._awake if answer["awake"] else self._asleep)(asked["game"])
+                    return answer
+            elif self._settings.bots:
+                return await self.ask(asked, first, used)
+            else:
+                await asyncio.sleep(WAKING_SECONDS)
 
     def _remember(self, where: tuple[str, int], turn: Turn) -> None:
         self._turns.pop(where, None)
@@ -192,7 +216,7 @@ class Bots:
         """An answer with all of a bot's thought, however long it takes to wake up; Failed if there is none."""
         level = asked["level"]
         while True:
-            answer = await self._ask(asked, first)
+            answer = await self.ask(asked, first)
             if answer["awake"]:
                 break
             await asyncio.sleep(WAKING_SECONDS)
@@ -200,26 +224,31 @@ class Bots:
             raise Failed("it plays at random")
         return answer
 
-    async def _ask(self, asked: dict[str, Any], first: int, used: float = 0.0) -> dict[str, Any]:
+    async def ask(self, asked: dict[str, Any], first: int, used: float = 0.0) -> dict[str, Any]:
+        """The answer of one of these workers, and how long it took them (`worked`)."""
         if not self._runners:
             self._runners = [asyncio.create_task(self._run(number)) for number in range(self._settings.bots)]
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        with self._waiting_for():
+            await self._queue.put(Question((first, used, next(self._count)), asked, answer))
+            return await answer
+
+    @contextlib.contextmanager
+    def _waiting_for(self) -> Iterator[None]:
+        """While somebody waits for an answer."""
         if not self._open:
             self._heard = time.monotonic()
         self._open += 1
         self.idle.clear()
         try:
-            await self._queue.put(Question((first, used, next(self._count)), asked, answer))
-            return await answer
+            yield
         finally:
             self._open -= 1
             if not self._open:
                 self.idle.set()
 
     async def close(self) -> None:
-        for runner in self._runners:
-            runner.cancel()
-        await asyncio.gather(*self._runners, return_exceptions=True)
+        await end(self._runners)
         for worker in self.workers.values():
             await worker.stop()
 
@@ -255,9 +284,13 @@ class Bots:
         game = asked["game"]
         if awake:
             self._awake(game)
-        elif game not in self.waking and asked["compiled"] == (game in self._compiler.bots):  # as things still are
-            self.waking.add(game)
+        elif asked["compiled"] == (game in self._compiler.bots):  # as things still are
+            self._asleep(game)
             self._compiler.hurry(game)
+
+    def _asleep(self, game: str) -> None:
+        if game not in self.waking:
+            self.waking.add(game)
             self.on_waking(game)
 
     def _awake(self, game: str) -> None:

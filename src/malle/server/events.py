@@ -331,5 +331,15 @@ def write(event: Event) -> dict[str, Any]:
     return {name: getattr(event, name) for name in event.parts}
 
 
+class Unknown(Exception):
+    """An event of which this version knows nothing, or not all: a newer one has written it."""
+
+
 def read(kind: str, body: dict[str, Any]) -> Event:
-    return KINDS[kind](**body)
+    """An event as it stands in the log; Unknown if it is from a newer version."""
+    try:
+        return KINDS[kind](**body)
+    except (KeyError, TypeError):
+        if kind not in KINDS or (isinstance(body, dict) and body.keys() - set(KINDS[kind].parts)):
+            raise Unknown(f"“{kind}” is from a newer version of Malle") from None
+        raise

@@ -20,7 +20,7 @@ def known_revisions() -> list[str]:
     return sorted(path.name.split("_")[0] for path in folder.glob("0*.py"))
 
 
-def bring_up_to_date(connection: Connection, place: str) -> None:
+def bring_up_to_date(connection: Connection, place: str, to: str = "head") -> None:
     """Run the missing migrations, all or none; Refused if the database is newer than this program, or something else."""
     known = known_revisions()
     with connection.begin():
@@ -43,7 +43,7 @@ def bring_up_to_date(connection: Connection, place: str) -> None:
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, to)
         if connection.dialect.name == "postgresql":
             _check_references_last(connection)
 

@@ -24,11 +24,13 @@ class Nodes:
     """This node and the others."""
 
     def __init__(self, store: Store, now: Now) -> None:
-        self._store = store
+        self._store, self.now = store, now
         self.me = store.node
         self.alive = frozenset({self.me})
+        self.thinkers: frozenset[str] = frozenset()  # the machines where only bots think
         self.began = now()  # since when the house has been open without a break
         self.on_change: list[Callable[[], None]] = []  # called when a node has come or gone
+        self.on_thinkers: list[Callable[[], None]] = []  # called when a thinker has
         self.on_missed: list[Callable[[], None]] = []  # called when news may have been missed
         self.on_opened: list[Callable[[], None]] = []  # called when the house was closed for a while
         self._handlers: dict[str, Callable[..., object]] = {}
@@ -81,6 +83,7 @@ class Nodes:
         for kind, *rest in said:
             if kind == "gone":
                 self._change(self.alive - {teller})
+                self._change_thinkers(self.thinkers - {teller})
             elif kind in self._handlers:  # what a newer node tells may be unknown here
                 self._handlers[kind](teller, *rest)
 
@@ -89,6 +92,7 @@ class Nodes:
         self.began = beat.began
         self._felt.set()
         self._change(beat.alive | {self.me})
+        self._change_thinkers(beat.thinkers)
         for told in (self.on_missed if beat.missed else []) + (self.on_opened if opened else []):
             told()
 
@@ -96,4 +100,10 @@ class Nodes:
         if alive != self.alive:
             self.alive = alive
             for told in self.on_change:
+                told()
+
+    def _change_thinkers(self, alive: frozenset[str]) -> None:
+        if alive != self.thinkers:
+            self.thinkers = alive
+            for told in self.on_thinkers:
                 told()

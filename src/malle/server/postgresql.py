@@ -144,9 +144,7 @@ class Server(Store):
         return self._raw.execute("BEGIN")
 
     def _connect(self) -> psycopg.Connection[Any]:
-        connection = psycopg.connect(self._address, autocommit=True, prepare_threshold=1, **PATIENCE)
-        connection.adapters.register_dumper(dict, JsonDumper)
-        return connection
+        return line_to(self._address)
 
     def _gathered(self, statements: Iterable[Statement]) -> Gathered:
         found = [(wording, sorted(rows, key=_first)) for wording, rows in super()._gathered(statements)]
@@ -154,6 +152,13 @@ class Server(Store):
 
     def _wording(self, statement: UpdateBase, names: tuple[str, ...]) -> Wording:
         return Telling(self.node) if statement is NEWS else super()._wording(statement, names)
+
+
+def line_to(address: str) -> psycopg.Connection[Any]:
+    """A connection to a database, each statement a transaction of its own."""
+    connection = psycopg.connect(address, autocommit=True, prepare_threshold=1, **PATIENCE)
+    connection.adapters.register_dumper(dict, JsonDumper)
+    return connection
 
 
 def _first(row: dict[str, Any]) -> str:

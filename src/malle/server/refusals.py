@@ -35,6 +35,7 @@ STATUS = {
     "offer": 409,
     "secrets": 409,
     "limit": 429,
+    "newer": 502,  # by which a proxy knows that another node can answer
     "unreadable": 503,
     "busy": 503,
 }
@@ -269,6 +270,14 @@ def unreadable_table() -> Refused:
         "unreadable",
         "Cette partie a été mise de côté : son journal est abîmé. Rien n’est effacé ; préviens qui tient ce serveur.",
         "This game has been set aside: its log is damaged. Nothing is deleted; tell whoever keeps this server.",
+    )
+
+
+def newer_table() -> Refused:
+    return refuse(
+        "newer",
+        "Cette partie se joue déjà avec une version plus récente de Malle, ailleurs que sur ce serveur ; réessaie dans un instant.",
+        "This game is already played with a newer version of Malle, elsewhere than on this server; try again in a moment.",
     )
 
 

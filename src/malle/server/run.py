@@ -33,7 +33,7 @@ SWITCH_SECONDS = 0.001
 
 def serve(settings: Settings) -> None:
     """Serve until a signal comes; Refused if that cannot even begin."""
-    _log_in_lines(settings.log_level)
+    log_in_lines(settings.log_level)
     store = open_store(settings.database)
     listening = _bind(settings.host, settings.port)
     limits = Limits(settings)
@@ -142,7 +142,7 @@ def log_format(stream: TextIO) -> logging.Formatter:
     return _ForPeople() if stream.isatty() else _Lines()
 
 
-def _log_in_lines(level: str) -> None:
+def log_in_lines(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(log_format(sys.stderr))
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

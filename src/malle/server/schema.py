@@ -54,7 +54,29 @@ here = Table(
     Column("here", Boolean, nullable=False),
 )
 
-PASSING = frozenset({nodes, here})
+thinkers = Table(
+    "thinkers",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("process", Integer, nullable=False),  # as of a node
+    Column("beat", Float, nullable=False),
+)
+
+thoughts = Table(
+    "thoughts",
+    metadata,
+    Column("table_id", String, primary_key=True),  # no reference: it is forgotten by itself
+    Column("seat", Integer, primary_key=True),
+    Column("about", String, nullable=False),  # the digest of what the bot knows, and of its level
+    Column("asked", JSON, nullable=False),  # the question, as a worker is asked it
+    Column("first", Integer, nullable=False),  # how urgent it is, and how much its people have had lately
+    Column("used", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("claimed_by", String, nullable=False, server_default=""),  # the thinker that thinks about it
+    Column("answer", JSON),  # null until there is one
+)
+
+PASSING = frozenset({nodes, here, thinkers, thoughts})
 """What is true of the nodes that are running, and of nothing else."""
 
 people = Table(

@@ -58,9 +58,10 @@ class Lost(DatabaseError):
 
 
 class Beat(NamedTuple):
-    """What a node has learnt by saying that it is alive: which nodes are, since when the house has been open without a break, and whether news may have been missed."""
+    """What a node has learnt by saying that it is alive: which nodes and thinkers are, since when the house has been open without a break, and whether news may have been missed."""
 
     alive: frozenset[str]
+    thinkers: frozenset[str]
     began: float
     missed: bool
 

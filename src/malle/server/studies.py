@@ -158,7 +158,8 @@ class Studies:
 
     async def _give_way(self) -> None:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._at_tables.idle.wait(), GIVING_WAY_SECONDS)
+            async with asyncio.timeout(GIVING_WAY_SECONDS):  # as in `bots.py`
+                await self._at_tables.idle.wait()
 
     async def _note_moments(self, table: Table, pieces: list[Piece]) -> None:
         """Keep what is worth finding again, so that it is found without reading studies."""

@@ -39,13 +39,13 @@ _WEEK = 7 * 86400
 async def catalogue(services: ServicesNow) -> list[shapes.GameCard]:
     """All games."""
     games = sorted(map(malle.game, malle.catalogue()), key=lambda game: (game.shelf, game.id))
-    return [_card(game.id, services.bots.levels) for game in games]
+    return [_card(game.id, tuple(services.bots.levels)) for game in games]
 
 
 @router.get("/{game}")
 async def card(game: str, services: ServicesNow) -> shapes.GameCard:
     """One game: players, options, texts."""
-    return _card(malle.game(game).id, services.bots.levels)
+    return _card(malle.game(game).id, tuple(services.bots.levels))
 
 
 @router.get("/{game}/guide")

@@ -91,11 +91,11 @@ async def _hosts(services: Services, waiting: list[Live]) -> dict[str, shapes.Ho
 
 
 async def _readable(services: Services, id: str) -> Live | None:
-    """A table for a list; None if its log makes no sense."""
+    """A table for a list; None if its log makes no sense, or not yet to this node."""
     try:
         return await services.hub.live(id)
     except Refused as refused:
-        if refused.clause != "unreadable":
+        if refused.clause not in ("unreadable", "newer"):
             raise
         return None
 

@@ -87,6 +87,7 @@ class Hub:
         self.cut_other_sessions = nodes.everywhere("other sessions", self._cut_other_sessions)
         self.cut_people = nodes.everywhere("people", self._cut_people)
         nodes.on("table", self._hear)
+        nodes.on("released", lambda *_: self.housekeeper.hurry())
         nodes.on("blocks", lambda _, person: self._background.start(self._blocks_changed(person)))
         nodes.on("leaving", lambda _, people: self._leaving(frozenset(people)))
         nodes.on("left", lambda _, people: self._left(frozenset(people)))

@@ -17,14 +17,14 @@ from functools import partial
 from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusals import Refused
-from malle.server import refusals, table_rows
+from malle.server import events, refusals, table_rows
 from malle.server.absence import Absence, Departure
 from malle.server.bots import Bots
 from malle.server.events import Logged
 from malle.server.live.audience import Audience
 from malle.server.notices.calls import calls
 from malle.server.steady import Now
-from malle.server.store import Replaced, Store
+from malle.server.store import Replaced, Store, news
 from malle.server.table import Seat, Table
 
 _log = logging.getLogger("malle.residency")
@@ -156,6 +156,9 @@ class Residency:
         except Refused:
             self.drop(live)
             raise
+        except events.Unknown as unknown:
+            self.drop(live)
+            raise await self._leave_to_newer(live.table.id, unknown) from None
         except Exception as error:  # noqa: BLE001  whatever is wrong with this log, the other tables go on
             self.drop(live)
             raise self._set_aside(live.table.id, error) from None
@@ -255,6 +258,15 @@ class Residency:
         self.unreadable[id] = f"{type(error).__name__}: {error}"
         return refusals.unreadable_table()
 
+    async def _leave_to_newer(self, id: str, unknown: events.Unknown) -> Refused:
+        """A log of which we do not understand all: its people go to a newer node, which acts there from now on. We look again whenever somebody asks."""
+        if not self._store.shared:
+            return self._set_aside(id, unknown)
+        _log.warning("table %s is left to newer nodes: %s", id, unknown)
+        with contextlib.suppress(Replaced, DatabaseError):  # it is done the next time
+            await self._store.write(table_rows.claimed(id, self._store.node, ""), news("released", id))
+        return refusals.newer_table()
+
     def _table(self, id: str, secret: bytes, entries: list[Logged]) -> Table:
         return Table(id, secret, self._bots.levels, self._bots.waking).replay(entries)
 
@@ -283,6 +295,8 @@ class Residency:
             live = found and self._live(id, found)
         except (Replaced, DatabaseError):
             raise refusals.store_failed() from None
+        except events.Unknown as unknown:
+            raise await self._leave_to_newer(id, unknown) from None
         except Exception as error:  # noqa: BLE001  whatever is wrong with this log, the other tables go on
             raise self._set_aside(id, error) from None
         if live is None:
