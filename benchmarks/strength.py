@@ -7,7 +7,7 @@ python -m benchmarks.strength --must bazar      what must be reached, playing on
 python -m benchmarks.strength --ladders bazar   the levels of some games or of all, with their ratings, written; --line 2,1 plays on this line only
 python -m benchmarks.strength --hidden          the price of hidden cards, written
 python -m benchmarks.strength --deeper          what more thought would change, written
-python -m benchmarks.strength --thinking        how long the levels think, how quick their searches are and what escapes them, written
+python -m benchmarks.strength --thinking bazar  how long the levels of some games or of all think, how quick their searches are and what escapes them, written
 
 With `--minutes 0` nothing is played, and what is known is written. What was played is kept (benchmarks/ledger.py): the next run goes on from there.
 """
@@ -32,7 +32,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import malle
 from benchmarks import calibration, code, deeper, exhaustive, malabars_wins, open_hands, solitaire, thinking
 from benchmarks.ledger import Ledger
-from benchmarks.report import Section, with_section
+from benchmarks.report import Section, section_of, with_section
 from malle.bots import arena
 from malle.bots.levels import LEVELS, RATINGS, levels
 from malle.study.luck import luck_of
@@ -169,7 +169,7 @@ def main(
         return
     if only_thinking:
         for section in _thinking(names):
-            _replace(section)
+            _replace(with_others(section, names, REPORT.read_text(encoding="utf-8")))
         return
     if only_deeper:
         go_on([_deeper(*each) for each in DEEPER], jobs, 60 * minutes, Console())
@@ -219,6 +219,14 @@ def _write_luck(jobs: int, seconds: float) -> None:
 def _thinking(names: list[str]) -> list[Section]:
     found = (thinking.budgets, thinking.turns, thinking.escapes, thinking.speed, thinking.limits)
     return [section(names) for section in found]
+
+
+def with_others(section: Section, names: list[str], report: str) -> Section:
+    """A section that begins its rows with a game, with those of other games as they stand in the report."""
+    old = [line.strip("|").split("|") for line in section_of(report, section.title).splitlines() if line[:1] == "|"]
+    others = [tuple(cell.strip() for cell in row) for row in old[2:]]
+    rows = [*section.rows, *(row for row in others if row[0] not in names)]
+    return replace(section, rows=sorted(rows, key=lambda row: row[0]))
 
 
 def _write_must(names: list[str], seats: list[str], most: int, jobs: int, seconds: float) -> None:

@@ -7,6 +7,7 @@ from rich.console import Console
 
 import malle
 from benchmarks import code, deeper, ledger, strength
+from benchmarks.report import Section
 from malle.bots import arena, levels
 
 
@@ -164,3 +165,9 @@ def test_more_thought_finds_what_a_short_one_gave_away():
     assert found[:3] == [deeper.look("boulomania", "4", 16, number) for number in range(3)]
     assert all(each.cost >= 0 for each in found)
     assert any(each.cost > 0 for each in found)
+
+
+def test_a_section_keeps_the_rows_of_games_that_were_not_asked():
+    report = Section("Speed", ("game", "n"), [("bazar", "1"), ("malabars", "2")]).markdown()
+    now = strength.with_others(Section("Speed", ("game", "n"), [("bazar", "7")]), ["bazar"], f"# Report\n\n{report}")
+    assert now.rows == [("bazar", "7"), ("malabars", "2")]
