@@ -7,6 +7,7 @@ stands beside it, and is taken away when as much has been found anew.
 
 from __future__ import annotations
 
+import fcntl
 import json
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -14,7 +15,7 @@ from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TextIO, TypeVar
 
 from malle.bots.pools import spread
 
@@ -75,11 +76,14 @@ class Ledger(Generic[Found]):
 
     def go_on(self, jobs: int, seconds: float) -> None:
         """Find more, until there are enough or the time is up; at least one set."""
-        ends, first = time.monotonic() + seconds, len(self.found)
+        ends = time.monotonic() + seconds
         self._folder.mkdir(parents=True, exist_ok=True)
         if not self._file.exists():
             self._file.write_text(json.dumps({"day": datetime.now(UTC).date().isoformat()}) + "\n", encoding="utf-8")
         with self._file.open("a", encoding="utf-8") as file:
+            _alone(file, self.name)
+            self.found = self._whole(_rows(self._file))
+            first = len(self.found)
             for found in spread(partial(_after, first, self._work), self.wanted - first, jobs=jobs):
                 self.found.append(found)
                 file.write(_row(found) + "\n")
@@ -99,6 +103,16 @@ class Ledger(Generic[Found]):
 
     def _whole(self, rows: Iterable[str]) -> list[Found]:
         return [self._kind(*map(_tuples, json.loads(row))) for row in rows]
+
+
+def _alone(file: TextIO, name: str) -> None:
+    """Nobody else writes this file until it is closed."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise SystemExit(
+            f"{name}: another run is playing this line; wait for its end, or choose other lines."
+        ) from None
 
 
 def _rows(file: Path) -> list[str]:

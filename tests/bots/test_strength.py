@@ -1,5 +1,6 @@
 """The strength ledger: every promise has a line, and a small sample is played."""
 
+import fcntl
 from dataclasses import replace
 
 import pytest
@@ -171,3 +172,16 @@ def test_a_section_keeps_the_rows_of_games_that_were_not_asked():
     report = Section("Speed", ("game", "n"), [("bazar", "1"), ("malabars", "2")]).markdown()
     now = strength.with_others(Section("Speed", ("game", "n"), [("bazar", "7")]), ["bazar"], f"# Report\n\n{report}")
     assert now.rows == [("bazar", "7"), ("malabars", "2")]
+
+
+def test_two_runs_do_not_play_the_same_line():
+    line = strength.Played(BOUT).ledger
+    line.go_on(1, seconds=0.0)
+    with line._file.open("a", encoding="utf-8") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        with pytest.raises(SystemExit, match="another run"):
+            strength.Played(BOUT).ledger.go_on(1, seconds=0.0)
+    late = strength.Played(BOUT).ledger
+    line.go_on(1, seconds=1000.0)
+    late.go_on(1, seconds=0.0)
+    assert [played.number for played in strength.Played(BOUT).ledger.found] == [0, 1, 2, 3]
