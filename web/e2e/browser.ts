@@ -1,5 +1,5 @@
 /** A real browser; what a page complains about fails the test. */
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserServer, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 const FLAGS = [
@@ -32,6 +32,35 @@ export interface Wish {
 /** Chromium without its windows, which takes half the processor time of the whole one. */
 export async function launch(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: [...FLAGS, ...more] })
+}
+
+/** A browser that can be put to sleep, as by a lid that is closed: nothing of it runs any more, and its lines end without a word. */
+export class Laptop {
+  private constructor(
+    readonly browser: Browser,
+    readonly server: BrowserServer,
+  ) {}
+
+  static async open(): Promise<Laptop> {
+    const server = await chromium.launchServer({ executablePath: '/usr/bin/chromium-headless-shell', args: FLAGS })
+    return new Laptop(await chromium.connect(server.wsEndpoint()), server)
+  }
+
+  /** All of its processes are one group. */
+  #signal(name: NodeJS.Signals): void {
+    const { pid } = this.server.process()
+    if (pid) process.kill(-pid, name)
+  }
+  sleep(): void {
+    this.#signal('SIGSTOP')
+  }
+  wake(): void {
+    this.#signal('SIGCONT')
+  }
+  async close(): Promise<void> {
+    this.wake()
+    await this.server.close()
+  }
 }
 
 /** Chromium as people have it. */

@@ -2,14 +2,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { serious } from './axe'
-import { launch, Person, PHONE } from './browser'
+import { DESKTOP, Laptop, launch, Person, PHONE } from './browser'
 import { House } from './house'
 import { TARGET } from './playing'
 
 let browser: Browser
+let laptop: Laptop
 let house: House
 beforeAll(async () => {
   browser = await launch()
+  laptop = await Laptop.open()
   // a house where one is missed soon, and has time to answer
   house = await House.open('', undefined, {
     MALLE_ABSENT_AFTER: '2',
@@ -19,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
+  await laptop.close()
   await house.close()
 })
 
@@ -108,8 +111,10 @@ it('a search that is stopped is over, one that is loaded anew goes on, and one m
   await one.page.getByText('is waiting for you').first().waitFor()
   await one.page.getByRole('button', { name: 'Not this one' }).click()
   for (const { page } of [one, two]) await page.getByRole('heading', { name: 'Looking…' }).waitFor()
+  const { id } = await ask<{ id: string }>(one.page, 'me')
   await one.page.reload()
   await one.page.getByRole('heading', { name: 'Looking…' }).waitFor()
+  expect(await ask(one.page, 'me')).toMatchObject({ id })
   for (const { page } of [one, two]) {
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByRole('button', { name: 'Find me a table' }).waitFor()
@@ -160,12 +165,26 @@ it('the lobby shows who waits for whom, filters, and boards that follow the move
   for (const person of [reader, host, other]) await person.leave()
 })
 
+/** The chairs of a waiting room that lie on another, or on the card in the middle, by more than their soft edges. */
+const overlapping = (page: Page): Promise<string[]> =>
+  page.locator('.chair, .middle').evaluateAll((cards) => {
+    const places = cards.map((card) => ({ name: card.textContent, at: card.getBoundingClientRect() }))
+    return places.flatMap(({ name, at }, i) =>
+      places.slice(i + 1).flatMap((other) => {
+        const wide = Math.min(at.right, other.at.right) - Math.max(at.left, other.at.left)
+        const high = Math.min(at.bottom, other.at.bottom) - Math.max(at.top, other.at.top)
+        return Math.min(wide, high) > 4 ? [`${name} / ${other.name}`] : []
+      }),
+    )
+  })
+
 it('a waiting room: talk, rules, the clock, who is there; a seat outlives its person’s absence', async () => {
   const host = await Person.come(browser)
-  const guest = await Person.come(browser, { lang: 'en', size: PHONE })
+  const guest = await Person.come(laptop.browser, { lang: 'en', size: PHONE, allow: /WebSocket|ERR_/ })
   await host.page.goto(`${house.url}/me`)
   await ask(host.page, 'guests', { name: 'Anaïs', lang: 'fr' })
-  const { id } = await ask<{ id: string }>(host.page, 'tables', { game: 'bazar', players: 3, public: true, ...LIVE })
+  const wish = { game: 'boulomania', players: 8, public: true, ...LIVE }
+  const { id } = await ask<{ id: string }>(host.page, 'tables', wish)
   await command(host.page, id, { type: 'sit', seat: 0 })
   await host.page.goto(`${house.url}/t/${id}`)
   await guest.page.goto(`${house.url}/t/${id}`)
@@ -181,8 +200,16 @@ it('a waiting room: talk, rules, the clock, who is there; a seat outlives its pe
   await guest.page.goto(`${house.url}/me`)
   await host.page.getByText(/absent, /).waitFor()
   expect(await serious(host.page)).toEqual([])
+  await host.page.setViewportSize(PHONE)
+  await expect.poll(() => overlapping(host.page)).toEqual([])
+  await host.page.setViewportSize(DESKTOP)
   await guest.page.goto(`${house.url}/t/${id}`)
   await guest.page.getByRole('button', { name: 'Begin' }).waitFor()
+  await host.page.getByText(/absent, /).waitFor({ state: 'detached' })
+  // who sleeps is away for all, and here again on waking, without a reload
+  laptop.sleep()
+  await host.page.getByText(/absent, /).waitFor()
+  laptop.wake()
   await host.page.getByText(/absent, /).waitFor({ state: 'detached' })
   await host.page.getByRole('button', { name: 'Retirer Ada de la table' }).click()
   await host.page.getByRole('button', { name: 'Garder' }).click()

@@ -8,6 +8,7 @@ class Session {
   me = $state<Me | null>(null)
   /** Whether the server has been asked yet. */
   known = $state(false)
+  #coming: Promise<Me> | null = null
 
   async find(): Promise<void> {
     try {
@@ -17,12 +18,17 @@ class Session {
     }
   }
 
-  /** Somebody, at once: whoever is nobody yet comes in as a guest. */
+  /** Somebody, at once: whoever is nobody comes in as a guest. */
   async somebody(name?: string): Promise<Me> {
-    if (this.me && name && name !== this.me.name) await this.change({ name })
-    if (this.me) return this.me
-    this.me = await api.post<Me>('guests', { name: name ?? GUEST[settings.lang], lang: settings.lang })
+    if (!this.me) return (this.#coming ??= this.#comeIn(name).finally(() => (this.#coming = null)))
+    if (name && name !== this.me.name) await this.change({ name })
     return this.me
+  }
+
+  /** A page that was just loaded does not know yet who one is, and another tab may have come in since: a new guest would take their place. */
+  async #comeIn(name = GUEST[settings.lang]): Promise<Me> {
+    await this.find()
+    return (this.me ??= await api.post<Me>('guests', { name, lang: settings.lang }))
   }
 
   async change(wish: { name?: string; lang?: string }): Promise<void> {
