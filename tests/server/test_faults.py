@@ -6,16 +6,20 @@ import typing
 
 import pytest
 
+import malle
 from malle.engine.refusals import Refused
 from malle.server import commands
+from malle.server.api.shapes import TableWish
 from malle.server.table import Table
 from tests.server.test_commits import running
 
 OVER = [(0, "abandon", {"seat": 0})]
 MOVED = [(0, "move", {"seat": 0, "move": "Ea3-a1", "number": 0})]
 SAID = [(0, "say", {"text": "hello"})]
+PAUSED = [(0, "pause", {"seat": 0}), (1, "answer", {"seat": 1, "yes": True, "offer": None})]
+ANSWERED = [["pass", "Ea1-a2"]]
 
-# how the table comes to where the command is possible, and the command: who, what, with what
+# how the table comes to where the command is possible, the command (who, what, with what; None is what is found there), and which table it is
 COMMANDS = {
     "sit": ([], (0, "sit", {"seat": 1}), "open"),
     "stand": ([], (0, "stand", {"seat": 0}), "open"),
@@ -27,6 +31,11 @@ COMMANDS = {
     "draw": ([], (0, "draw", {"seat": 0}), ""),
     "pause": ([], (0, "pause", {"seat": 0}), ""),
     "answer": ([(0, "draw", {"seat": 0})], (1, "answer", {"seat": 1, "yes": True, "offer": None}), ""),
+    "continue": (PAUSED, (1, "continue", {"seat": 1}), ""),
+    "later": ([], (0, "later", {"seat": 0}), "live"),
+    "watch": ([], (0, "watch", {"seat": 0, "level": "random", "until": None}), ""),
+    "prepare": ([], (0, "prepare", {"seat": 0}), "rated"),
+    "plan": (MOVED, (1, "plan", {"seat": 1, "number": 1, "lines": ANSWERED}), ""),
     "abandon": ([], (0, "abandon", {"seat": 0}), ""),
     "hand": ([], (1, "hand", {"seat": 1, "absent": 0}), ""),
     "claim": ([], (1, "claim", {"seat": 1}), ""),
@@ -39,6 +48,12 @@ COMMANDS = {
     "rematch": (OVER, (1, "rematch", {}), ""),
 }
 MOST_POINTS = 40
+TABLES = {
+    "open": {},
+    "live": {"clock": {"kind": "live", "base": 600}},
+    "rated": {"clock": {"kind": "slow", "days": 3}, "rated": True},
+}
+"""The tables that are not the one where two play already: what is wished of them."""
 
 
 class Fault(Exception):
@@ -48,13 +63,7 @@ class Fault(Exception):
 def test_the_sweep_knows_every_command():
     known = {typing.get_args(each.model_fields["type"].annotation)[0] for each in commands.Command.__subclasses__()}
     changing_nothing, in_the_lobby = {"ping", "look", "why", "wait"}, {"seek", "stop", "found"}
-    as_a_draw_is = {
-        "later",
-        "watch",
-        "prepare",
-    }  # proposed and answered, and only where there is a clock, or until a time
-    read_back = {"continue", "plan"}  # after each of them, in test_breaks.py
-    assert set(COMMANDS) == known - changing_nothing - in_the_lobby - as_a_draw_is - read_back
+    assert set(COMMANDS) == known - changing_nothing - in_the_lobby
 
 
 class Points:
@@ -109,19 +118,33 @@ async def arrive(at, command):
     hub._absences.claimable = lambda live: frozenset({0})
     hub._bots.levels = hub._residency._levels = ("random",)
     hub.forget_all()
-    if phase == "open":
-        import malle
-        from malle.server.api.shapes import TableWish
-
-        at.id = await at.hub.open(at.actors[0], malle.game("malabars"), TableWish(game="malabars", players=2))
-        if kind != "sit":
-            await at.act(0, "sit", seat=0)
+    if phase:
+        await go_to(at, phase, kind)
     for someone, earlier, with_what in before:
-        await at.act(someone, earlier, **with_what)
-    live = await at.hub.live(at.id)
-    found = {"offer": live.table.seq, "line": live.table.seq, "person": at.actors[0].id}
-    others = {"person": at.actors[1].id}
-    return who, kind, {key: {None: found, "other": others}.get(value, rest)[key] for key, value in rest.items()}
+        await at.act(someone, earlier, **await filled(at, with_what))
+    return who, kind, await filled(at, rest)
+
+
+async def go_to(at, phase, kind):
+    """Another table, which waits or where the two play."""
+    at.actors = [actor._replace(account=True) for actor in at.actors]
+    wish = TableWish(game="malabars", players=2, **TABLES[phase])
+    at.id = await at.hub.open(at.actors[0], malle.game("malabars"), wish)
+    if phase != "open":
+        for seat in range(2):
+            await at.act(seat, "sit", seat=seat)
+        for seat in range(2):
+            await at.act(seat, "ready", seat=seat)
+    elif kind != "sit":
+        await at.act(0, "sit", seat=0)
+
+
+async def filled(at, rest):
+    """What a command is sent with, and in it what is only known at the table."""
+    seq = (await at.hub.live(at.id)).table.seq
+    found = {"offer": seq, "line": seq, "person": at.actors[0].id, "until": at.hub._now() + 3600}
+    given = {key: found[key] if value is None else value for key, value in rest.items()}
+    return {**given, "person": at.actors[1].id} if rest.get("person") == "other" else given
 
 
 async def as_the_log_gives(at):

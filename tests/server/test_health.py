@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import httpx
 import pytest
+from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusals import Refused
 from malle.server import health, store
@@ -76,6 +77,27 @@ def test_something_is_written_when_nobody_has_for_a_while(tmp_path, monkeypatch)
         await opened.keep_writing()
         await opened.keep_writing()
         assert opened.commits == 2
+
+    with closing(open_store(place_of(tmp_path))) as opened:
+        asyncio.run(play(opened))
+
+
+@pytest.mark.sqlite
+def test_a_file_that_can_only_be_read_shows_though_nobody_plays(tmp_path):
+    """The housekeeper writes a line now and then, and finds out."""
+    well = SimpleNamespace(since_beat=0.0), SimpleNamespace(levels=())
+
+    async def play(opened):
+        opened._raw.execute("PRAGMA query_only=ON")
+        opened.wrote -= store.IDLE_SECONDS + 1
+        with pytest.raises(DatabaseError):
+            await opened.keep_writing()
+        (found, _) = health.checks(opened, *well)
+        assert (found.name, found.ok) == ("database", False)
+        assert "readonly database" in found.said
+        opened._raw.execute("PRAGMA query_only=OFF")
+        await opened.keep_writing()
+        assert all(check.ok for check in health.checks(opened, *well))
 
     with closing(open_store(place_of(tmp_path))) as opened:
         asyncio.run(play(opened))

@@ -9,12 +9,15 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
+import malle
 from malle.server import finished
+from malle.server.api.shapes import TableWish
 from malle.server.clock import Clock
 from malle.server.live import housekeeping
 from malle.server.steady import steady
 from tests.databases import NONSENSE, ask, place_of
 from tests.server.support import Person, Server, seated
+from tests.server.test_commits import running
 
 DAMAGE = {
     "an unknown kind": ("UPDATE events SET kind = 'dreamt' WHERE table_id = :id AND kind = 'moved'", "dreamt"),
@@ -103,6 +106,28 @@ def test_a_system_clock_that_is_set_neither_gives_nor_takes_time(jump):
     clock.turn([1], now(), 0)
     assert clock.left == [50.0, 60.0]
     assert clock.deadline() == (1070.0, 1)
+
+
+@pytest.mark.parametrize("jump", [-3600.0, 3600.0])
+def test_a_server_counts_on_when_the_system_clock_is_set(tmp_path, monkeypatch, jump):
+    """Who moves has the time they had, and the flag of the other falls when theirs is up."""
+
+    @running
+    async def play(at):
+        wish = TableWish(game="malabars", players=2, clock={"kind": "live", "base": 600})
+        at.id = await at.hub.open(at.actors[0], malle.game("malabars"), wish)
+        for kind, seat in itertools.product(("sit", "ready"), range(2)):
+            await at.act(seat, kind, seat=seat)
+        said = time.time
+        monkeypatch.setattr(time, "time", lambda: said() + jump)
+        await at.move()
+        await at.act(0, "move", seat=0, move="pass", number=1)
+        clock = (await at.hub.live(at.id)).table.clock
+        due, seat = clock.deadline()
+        assert clock.left[0] == pytest.approx(600, abs=60)
+        assert (due - at.hub._now(), seat) == (pytest.approx(600, abs=60), 1)
+
+    play(tmp_path)
 
 
 def test_a_clock_never_gives_time_back():
