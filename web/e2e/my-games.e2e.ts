@@ -10,6 +10,7 @@ const fr = {
   menu: 'Menu',
   yes: 'D’accord',
   nextGame: 'La partie qui t’attend',
+  left: '2 j 23 h',
   pause: 'Proposer une pause',
   paused: 'La partie est en pause.',
   goOn: 'Reprendre la partie',
@@ -21,8 +22,10 @@ const fr = {
   from: /^De/,
   forcedAsked: 'ses coups forcés soient joués, dès',
   endWatch: 'Annuler la garde de nuit',
+  mayPrepare: 'Proposer des réponses préparées',
+  prepareAsked: 'que chacun puisse préparer ses réponses, dans cette partie classée',
   prepare: 'Préparer une réponse',
-  theirs: /Si Ada joue/,
+  theirs: /Si Ada.* joue/,
   mine: /je réponds/,
   keep: 'Garder cette réponse',
   back: 'Revenir à la table',
@@ -41,6 +44,7 @@ const en: typeof fr = {
   menu: 'Menu',
   yes: 'Fine',
   nextGame: 'The game that waits for you',
+  left: '2 d 23 h',
   pause: 'Propose a pause',
   paused: 'The game is paused.',
   goOn: 'Have it go on',
@@ -52,8 +56,10 @@ const en: typeof fr = {
   from: /^From/,
   forcedAsked: 'their forced moves to be played, from',
   endWatch: 'Call the night watch off',
+  mayPrepare: 'Propose prepared answers',
+  prepareAsked: 'that everybody may prepare answers in this rated game',
   prepare: 'Prepare an answer',
-  theirs: /If Ada plays/,
+  theirs: /If Ada.* plays/,
   mine: /I answer/,
   keep: 'Keep this answer',
   back: 'Back to the table',
@@ -89,20 +95,27 @@ const act = (person: Person, table: string, sent: Sent): Promise<unknown> =>
   send(person, `tables/${table}/commands`, { ...sent, id: crypto.randomUUID() })
 
 /** Ada and Nimue at a slow game of Malabars; Ada begins. */
-async function slowGame(ada: Person, nimue: Person): Promise<string> {
-  const wish = { game: 'malabars', players: 2, public: false, clock: { kind: 'slow', days: 3 } }
+async function slowGame(ada: Person, nimue: Person, rated = false): Promise<string> {
+  const wish = { game: 'malabars', players: 2, public: false, clock: { kind: 'slow', days: 3 }, rated }
   const { id } = await send<{ id: string }>(ada, 'tables', wish)
   for (const [seat, person] of [ada, nimue].entries()) await act(person, id, { type: 'sit', seat })
   for (const [seat, person] of [ada, nimue].entries()) await act(person, id, { type: 'ready', seat, seed: 'test' })
   return id
 }
 
-async function two(lang: 'fr' | 'en', size: typeof DESKTOP): Promise<{ ada: Person; nimue: Person; table: string }> {
+interface Two {
+  ada: Person
+  nimue: Person
+  table: string
+}
+async function two(lang: 'fr' | 'en', size: typeof DESKTOP, rated = false): Promise<Two> {
   const ada = await Person.come(browser, { lang, size, allow: /status of 422/ })
   const nimue = await Person.come(browser, { lang, size })
-  await send(ada, 'guests', { name: 'Ada', lang })
-  await send(nimue, 'guests', { name: 'Nimue', lang })
-  return { ada, nimue, table: await slowGame(ada, nimue) }
+  for (const [name, person] of Object.entries({ Ada: ada, Nimue: nimue })) {
+    await send(person, 'guests', { name, lang })
+    if (rated) await send(person, 'accounts', { login: `${name} ${lang} ${Date.now()}`, password: 'long enough' })
+  }
+  return { ada, nimue, table: await slowGame(ada, nimue, rated) }
 }
 
 const turn = async (person: Person, table: string): Promise<void> => {
@@ -144,6 +157,7 @@ it.each(CASES)('what waits for me is counted on every page, listed, and one touc
   await page.goto(`${house()}/t/${other}`)
   await page.getByRole('link', { name: words.nextGame }).click()
   await page.waitForURL(`**/t/${table}`)
+  await page.locator('[data-seat]:visible').filter({ hasText: words.left }).first().waitFor()
   await page.locator(TARGET).first().waitFor()
   await turn(ada, table)
   await page.goto(`${house()}/`)
@@ -209,11 +223,16 @@ it.each(CASES)('a pause is agreed to and ended, a bot keeps watch and gives the 
 
 it.each(CASES)('an answer is prepared by playing it out, and made with the move it answers: $lang', async (wish) => {
   const words = { fr, en }[wish.lang]
-  const { ada, nimue, table } = await two(wish.lang, wish.size)
+  const { ada, nimue, table } = await two(wish.lang, wish.size, true)
   const { page } = nimue
-  await page.goto(`${house()}/t/${table}`)
+  for (const each of [ada.page, page]) await each.goto(`${house()}/t/${table}`)
+  // in a rated game only once everybody agrees
   await open(page, words.menu)
-  await page.getByRole('button', { name: words.prepare }).click()
+  await page.getByRole('button', { name: words.mayPrepare }).click()
+  await ada.page.getByRole('alert').filter({ hasText: words.prepareAsked }).waitFor()
+  await ada.page.getByRole('button', { name: words.yes }).click()
+  await open(page, words.menu)
+  await page.getByRole('button', { name: words.prepare, exact: true }).click()
   await page.getByText(words.theirs).waitFor()
   expect(await serious(page)).toEqual([])
   await fits(page, wish.size)
