@@ -80,6 +80,18 @@ async def test_a_try_that_waits_is_void_once_the_person_has_moved(at):
 
 
 @away
+async def test_a_try_that_waits_is_void_once_the_person_has_logged_out_there(at):
+    at.device.endpoint = f"{at.receiver.url}/503"
+    await at.subscribe(at.bob, at.device)
+    await at.move()
+    await at.after()
+    await at.people.end_session(at.bob, at.bob.session)
+    await at.after(TRIES[0])
+    assert len(at.receiver.to("/503")) == 1
+    assert not await at.rows(schema.deliveries)
+
+
+@away
 async def test_hosts_that_hang_keep_nobody_else_waiting(at):
     for number in range(MOST_DEVICES):
         await at.subscribe(at.bob, Device(f"{at.receiver.url}/hang/{number}"))
