@@ -135,7 +135,6 @@ events = Table(
     Column("at", Float, nullable=False),
     Column("kind", String, nullable=False),
     Column("body", JSON, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 
