@@ -5,15 +5,17 @@ connection of the table has received it. At the end the server tells every game 
 all its connections for a while, to see what these cost by themselves. The same load on a bare server (benchmarks/bare.py), in the same
 run, is the measure: the machine is not as fast at all times.
 
-`--only` runs one part: `loads`, `views` (what people's pages cost beside the moves alone), `nasty`, `studies` (benchmarks/beside.py), `slow`
-(benchmarks/slow_games.py) or `start` (benchmarks/restart.py), each of which writes its own section of the report; or, to look at it only, the
-loads whose name contains it. All of it takes about a quarter of an hour, and says how far it is.
+`--only` runs one part: `loads`, `moves` (as many as can be, on SQLite and on PostgreSQL, beside the bare server), `views` (what people's pages
+cost beside the moves alone), `nasty`, `studies` (benchmarks/beside.py), `slow` (benchmarks/slow_games.py) or `start` (benchmarks/restart.py), each
+of which writes its own section of the report; or, to look at it only, the loads whose name contains it. All of it takes about half an hour, and
+says how far it is.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import math
 import os
 import platform
 import random
@@ -23,15 +25,16 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
 import uvloop
 
 import malle
-from benchmarks import beside, nasty, report, restart, slow_games
+from benchmarks import beside, houses, nasty, report, restart, slow_games
+from benchmarks.houses import House, version
 from benchmarks.served import Line, Load, Server, Table, do, guest, is_correct, open_table, play
 from malle.bots.levels import LEVELS
 
@@ -47,6 +50,7 @@ class Result:
     seconds: float
     latencies: list[float]
     cpu: float
+    database: float  # processor seconds of PostgreSQL's own processes
     rest: float  # of a core, with all connections open and nobody moving
     memory_start: int
     memory_tables: int
@@ -92,35 +96,40 @@ async def run_bare(load: Load, *, synced: bool = True) -> tuple[int, float, floa
             server.stop()
 
 
-async def run(load: Load) -> Result:
-    """Put one load on a fresh server."""
+async def run(load: Load, nodes: int = 0) -> Result:
+    """Put one load on a fresh house: a server on a file, or so many nodes on a PostgreSQL."""
     malle.game(load.game).compile()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server.ours(folder, sockets_per_person=100000, compile=load.game)
-        try:
-            async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        houses.opened(folder, nodes, compile=load.game) as house,
+    ):
+        async with AsyncExitStack() as doors:
+            https = []
+            for server in house.servers:
+                http = await doors.enter_async_context(httpx.AsyncClient(base_url=server.url, timeout=60))
                 await server.warm(http, load.game)
-                return await _measure(load, server, http, Path(folder) / "malle.db")
-        finally:
-            server.stop()
+                https.append(http)
+            return await _measure(load, house, https)
 
 
-async def _measure(load: Load, server: Server, http: httpx.AsyncClient, file: Path) -> Result:
-    start = server.memory()
-    tables = [await open_table(load, http, file=file) for _ in range(load.tables)]
-    with_tables = server.memory()
-    for table in tables:
-        await table.connect(server.url, load.views)
+async def _measure(load: Load, house: House, https: list[httpx.AsyncClient]) -> Result:
+    """All connections of a table go to one node, as a proxy has it that goes by the table's id; the nodes have as many each."""
+    start = house.memory()
+    doors = [https[number % len(https)] for number in range(load.tables)]
+    tables = [await open_table(load, http, file=house.file) for http in doors]
+    with_tables = house.memory()
+    for table, http in zip(tables, doors, strict=True):
+        await table.connect(str(http.base_url).rstrip("/"), load.views)
     await asyncio.sleep(1)
-    with_sockets, cpu = server.memory(), server.cpu()
+    with_sockets, cpu = house.memory(), house.cpu()
     await asyncio.sleep(REST_SECONDS)
-    rest = (server.cpu() - cpu) / REST_SECONDS
+    rest = (house.cpu() - cpu) / REST_SECONDS
     if load.bots:
-        await _open_bots(load, http)
-    cpu, began = server.cpu(), time.perf_counter()
+        await _open_bots(load, https[0])
+    cpu, database, began = house.cpu(), house.database_cpu(), time.perf_counter()
     latencies = await play(load, tables)
-    seconds, used = time.perf_counter() - began, server.cpu() - cpu
-    correct = sum([await is_correct(table, http) for table in tables])
+    seconds, used, database_used = time.perf_counter() - began, house.cpu() - cpu, house.database_cpu() - database
+    correct = sum([await is_correct(table, http) for table, http in zip(tables, doors, strict=True)])
     for table in tables:
         table.close()
     sockets = sum(len(table.lines) for table in tables)
@@ -129,6 +138,7 @@ async def _measure(load: Load, server: Server, http: httpx.AsyncClient, file: Pa
         seconds,
         latencies,
         used,
+        database_used,
         rest,
         start,
         with_tables - start,
@@ -142,7 +152,7 @@ async def _open_bots(load: Load, http: httpx.AsyncClient) -> None:
     """Bot-only tables at the strongest level; goes on when the bots have begun to move."""
     cookie = await guest(http)
     headers = {"Cookie": f"malle={cookie}", "Origin": str(http.base_url).rstrip("/")}
-    before = await _moves(http)
+    before = await _moves_made(http)
     for _ in range(load.bots):
         name = (await http.post("/api/tables", json={"game": load.game, "players": 2}, headers=headers)).json()["id"]
         for seat in range(2):
@@ -150,20 +160,21 @@ async def _open_bots(load: Load, http: httpx.AsyncClient) -> None:
         # where nobody plays or watches, bots wait
         await Line(lambda message: None).open(str(http.base_url), f"/api/tables/{name}/socket?views=false", "")
     for _ in range(600):
-        if await _moves(http) > before:
+        if await _moves_made(http) > before:
             return
         await asyncio.sleep(0.5)
     raise TimeoutError("the bots made no move within five minutes")
 
 
-async def _moves(http: httpx.AsyncClient) -> int:
+async def _moves_made(http: httpx.AsyncClient) -> int:
     found = re.search(r"^malle_moves\S* (\d+)", (await http.get("/metrics")).text, re.MULTILINE)
     assert found
     return int(found[1])
 
 
 def per_thousand(result: Result) -> float:
-    return result.cpu / max(1, result.moves) * 1000
+    """Processor seconds of nodes and database for a thousand moves."""
+    return (result.cpu + result.database) / max(1, result.moves) * 1000
 
 
 def row(name: str, load: Load, result: Result) -> str:
@@ -185,16 +196,20 @@ The processor time is all that the server takes while the moves are made, what i
 |---|---|---|---|---|---|---|---|---|---|---|---|
 """
 
-AGAINST = """
+MOVES = """
 ## Against a bare server
+
+Boulomania, moves only, on a file of SQLite and on a PostgreSQL of its own ({postgresql}), with one node and with two that have half of the tables each. Every commit is
+synced to the disk. `python -m benchmarks.load --only moves` measures this alone.
 
 The processor time of a move hangs on the machine and on how busy it is, so here is what the least costs in the same run: FastAPI with
 one WebSocket route that writes each move into SQLite, commits it (synced, as ours) and sends it to all connections of its
-table, and that knows no game at all (benchmarks/bare.py). In the last line it does not wait for the disk either, as no server may that
-promises to lose nothing.
+table, and that knows no game at all (benchmarks/bare.py). On SQLite a move may cost so many times the bare one as is said, and in the first load no more than {most_cpu} s for a thousand;
+on PostgreSQL with one node {most_sqlite} times what it costs on SQLite, the database's own processes among it. In the last line the bare server does not wait for the disk, as
+no server may that promises to lose nothing. The load average of the cores was {load:.1f} before it began.
 
-| tables | sockets | CPU s per 1,000 moves | moves/s | bare: CPU s per 1,000 moves | moves/s | ours, times the bare one | at most |
-|---|---|---|---|---|---|---|---|
+| tables | sockets | house | moves/s | p50 ms | p99 ms | CPU s per 1,000 moves: nodes | database | together | times the bare one | times SQLite | games correct | at most | reached |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|---|
 """
 
 VIEWS = """
@@ -212,18 +227,21 @@ MOST_VIEWS = 2.5
 
 VIEW_SECONDS = 10.0
 
-MOST_BARE = {
-    "Boulomania, moves only, as fast as they can": 0.8,
-    "Boulomania, moves only, two players, as fast as they can": 1.0,
-    "Boulomania, moves only, all on one device, as fast as they can": 1.0,
-}
-"""The loads that are put on a bare server, too, and what ours may cost as a multiple of it."""
+FAST = [
+    (Load(rate=0), 0.8),
+    (Load(spectators=0, rate=0, tables=50), 1.0),
+    (Load(spectators=0, rate=0, together=True), 1.0),
+]
+"""Moves as fast as they can, and what they may cost on SQLite as a multiple of the bare server: with spectators, two players, all on one device."""
+
+MOST_CPU = 0.2
+"""Processor seconds for a thousand moves of the first of these loads, on a quiet machine."""
+
+MOST_SQLITE = 1.5
+"""What a move on PostgreSQL with one node may cost, as a multiple of SQLite."""
 
 LOADS = {
     "Boulomania, moves only": Load(),
-    "Boulomania, moves only, as fast as they can": Load(rate=0),
-    "Boulomania, moves only, two players, as fast as they can": Load(spectators=0, rate=0, tables=50),
-    "Boulomania, moves only, all on one device, as fast as they can": Load(spectators=0, rate=0, together=True),
     "Boulomania, views and legal moves pushed too": Load(views=True),
     "Malabars, views and legal moves pushed too": Load("malabars", views=True),
     "Boulomania beside 50 bot-only tables at full thought": Load(tables=50, bots=50, rate=40),
@@ -252,7 +270,7 @@ def _say(what: str) -> None:
 def _loads(asked: argparse.Namespace) -> bool:
     """Put the loads on a server, or some of them, of which nothing is written down."""
     chosen = {name: load for name, load in LOADS.items() if asked.only in ("loads", "") or asked.only in name}
-    rows, against, kept = [], [], []
+    rows, correct = [], True
     for number, (name, load) in enumerate(chosen.items(), 1):
         _say(f"load {number} of {len(chosen)}: {name}")
         load.seconds = asked.seconds
@@ -260,32 +278,58 @@ def _loads(asked: argparse.Namespace) -> bool:
         result = _run(run(load))
         rows.append(row(name, load, result))
         print(rows[-1], flush=True)
-        if name in MOST_BARE:
-            _say("the same on a bare server")
-            line, reached = _against(load, result, MOST_BARE[name])
-            print(line, flush=True)
-            against.append(line)
-            kept.append(reached)
+        correct = correct and result.correct == load.tables
     if asked.only in ("loads", "") and not asked.tables:
-        alone = next(load for load in LOADS.values() if load.together)
-        sockets, rate, bare = _run(run_bare(alone, synced=False))
-        against.append(f"| {alone.tables} | {sockets} | – | – | not synced: {bare:.2f} | {rate:.0f} | – | – |")
         machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
         report.begin(HEAD.format(machine=machine, sqlite=sqlite3.sqlite_version), rows)
-        report.put(AGAINST, against)
+    return correct
+
+
+def _moves(asked: argparse.Namespace) -> bool:
+    average = os.getloadavg()[0]
+    rows, kept = [], []
+    for number, (load, most) in enumerate(FAST):
+        load.seconds, load.tables = asked.seconds, asked.tables or load.tables
+        _say(f"{load.tables} tables, bare")
+        sockets, rate, bare = _run(run_bare(load))
+        rows.append(
+            f"| {load.tables} | {sockets} | bare | {rate:.0f} | – | – | {bare:.2f} | – | {bare:.2f} | 1 | – | – | – | – |"
+        )
+        print(rows[-1], flush=True)
+        on_sqlite = 0.0
+        for kind, nodes in houses.KINDS.items():
+            _say(f"{load.tables} tables, {kind}")
+            result = _run(run(load, nodes))
+            on_sqlite = on_sqlite or per_thousand(result)
+            bars = {0: f"{most} × bare" + (f", {MOST_CPU} s" if not number else ""), 1: f"{MOST_SQLITE} × SQLite"}
+            cheap = {
+                0: per_thousand(result) <= min(most * bare, math.inf if number else MOST_CPU),
+                1: per_thousand(result) <= MOST_SQLITE * on_sqlite,
+            }
+            kept.append(cheap.get(nodes, True) and result.correct == load.tables)
+            reached = ("REACHED" if kept[-1] else "NOT REACHED") if nodes in bars else "–"
+            rows.append(_fast_row(load, kind, result, bare, on_sqlite) + f"{bars.get(nodes, '–')} | {reached} |")
+            print(rows[-1], flush=True)
+    _say("one device, the bare server not synced")
+    sockets, rate, bare = _run(run_bare(FAST[-1][0], synced=False))
+    rows.append(
+        f"| {FAST[-1][0].tables} | {sockets} | bare, not synced | {rate:.0f} | – | – | {bare:.2f} | – | {bare:.2f} | – | – | – | – | – |"
+    )
+    print(rows[-1], flush=True)
+    if not asked.tables:
+        head = MOVES.format(postgresql=version(), most_cpu=MOST_CPU, most_sqlite=MOST_SQLITE, load=average)
+        report.put(head, rows)
     return all(kept)
 
 
-def _against(load: Load, result: Result, most: float) -> tuple[str, bool]:
-    """The line of a load beside the bare server's, and whether ours is cheap enough."""
-    sockets, rate, bare = _run(run_bare(load))
-    mine = per_thousand(result)
-    reached = mine / bare <= most
-    line = (
-        f"| {load.tables} | {sockets} | {mine:.2f} | {result.moves / result.seconds:.0f} "
-        f"| {bare:.2f} | {rate:.0f} | {mine / bare:.2f} | {most} {'REACHED' if reached else 'NOT REACHED'} |"
+def _fast_row(load: Load, kind: str, result: Result, bare: float, on_sqlite: float) -> str:
+    nodes, database = (seconds / max(1, result.moves) * 1000 for seconds in (result.cpu, result.database))
+    together = per_thousand(result)
+    return (
+        f"| {load.tables} | {result.sockets} | {kind} | {result.moves / result.seconds:.0f} | {result.at(0.5):.1f} | {result.at(0.99):.1f} "
+        f"| {nodes:.2f} | {f'{database:.2f}' if database else '–'} | {together:.2f} | {together / bare:.2f} "
+        f"| {together / on_sqlite:.2f} | {result.correct}/{load.tables} | "
     )
-    return line, reached
 
 
 def _views(asked: argparse.Namespace) -> bool:
@@ -342,6 +386,7 @@ def _start(_: argparse.Namespace) -> bool:
 
 PARTS: dict[str, Callable[[argparse.Namespace], bool]] = {
     "loads": _loads,
+    "moves": _moves,
     "views": _views,
     "nasty": _nasty,
     "studies": _studies,

@@ -146,11 +146,18 @@ class Line(asyncio.Protocol):
             head, found, rest = self._waiting.partition(b"\r\n\r\n")
             if not found:
                 return
-            assert b" 101 " in head, self._waiting
             self._waiting = rest
+            if b" 101 " not in head:
+                self.opened.set_exception(ConnectionError(head.decode()))
+                return
             self.opened.set_result(None)
         while self._take():
             pass
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """The server has ended, or has had enough: whoever waits for a move on this line notices, and whoever waits for the line to open."""
+        if not self.opened.done():
+            self.opened.set_exception(error or ConnectionError("the server has closed the line"))
 
     def _take(self) -> bool:
         """Take one frame; whether there was one."""
@@ -167,7 +174,7 @@ class Line(asyncio.Protocol):
         payload = data[start : start + length]
         if data[0] == 0x89:
             self._write(0x8A, payload)
-        elif data[0] == 0x88:  # the server ends, or has had enough: whoever waits for a move notices
+        elif data[0] == 0x88:
             self._transport.close()
         else:
             assert data[0] == 0x81, payload
@@ -176,6 +183,8 @@ class Line(asyncio.Protocol):
 
     def _write(self, kind: int, data: bytes) -> None:
         length = bytes((0x80 | len(data),)) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2, "big")
+        if self._transport.is_closing():
+            return
         # a mask of zeros is one, too
         self._transport.write(bytes((kind,)) + length + bytes(4) + data)
 

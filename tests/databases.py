@@ -57,7 +57,7 @@ class Cluster:
         settings = [part for name, value in self._settings.items() for part in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("a") as log:
             self.process = subprocess.Popen(
-                [_program("postgres"), "-D", self.folder / "data", *settings],
+                [program("postgres"), "-D", self.folder / "data", *settings],
                 user=self._user,
                 cwd=self.folder,
                 stdout=log,
@@ -87,8 +87,8 @@ class Cluster:
             self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    def _run(self, program: str, *arguments: str) -> None:
-        command = [_program(program), "-D", self.folder / "data", *arguments]
+    def _run(self, name: str, *arguments: str) -> None:
+        command = [program(name), "-D", self.folder / "data", *arguments]
         subprocess.run(command, user=self._user, cwd=self.folder, check=True, capture_output=True)
 
     def wait_until_open(self) -> None:
@@ -114,7 +114,8 @@ def find_programs() -> Path | None:
     return installed[-1] if installed else Path(on_path).parent if on_path else None
 
 
-def _program(name: str) -> Path:
+def program(name: str) -> Path:
+    """One of PostgreSQL's own programs."""
     folder = find_programs()
     assert folder is not None, "PostgreSQL is not installed: `make tools` installs it"
     return folder / name
