@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, NotRequired
+from typing import Any, NamedTuple
 
 import numpy as np
-from typing_extensions import TypedDict
 
 from malle.engine import refusals
 from malle.engine.fairness import Fairness
 from malle.engine.game import Game
 from malle.engine.kernel import CHANCE, END, SECRET, WATCHER, Row, Seen
 from malle.engine.refusals import Refused, refuse
+from malle.engine.remembered import Remembered
 from malle.engine.rng import seeded
+from malle.engine.shown import Choice, Offer, Told, View
 from malle.engine.touching import touching
 from malle.engine.words import LANGUAGES, Words, in_sentences, listed
 
@@ -29,9 +30,6 @@ _WORLDS = 4
 
 _TRAIL = 8
 """How many states before the last moves a match keeps, to tell of these moves without playing all of them again."""
-
-_WORDS = 16
-"""How many moves a match remembers in words: those who know the same are told the same."""
 
 _BEGUN = 64
 """How many forbidden moves are asked for their clause at most, when somebody touches what begins none that is allowed."""
@@ -62,47 +60,6 @@ class Step(NamedTuple):
     rolled: bool = False  # drawn by the match itself
 
 
-class View(TypedDict):
-    """What a seat sees. `table` is the game's own part, described in its view.py."""
-
-    game: str
-    players: int
-    options: dict[str, Any]
-    seat: int | None  # None: somebody who only looks on
-    number: int  # moves made so far
-    node: str
-    to_move: int | None  # the seat to decide; None at a chance or secret node and at the end
-    waiting: list[int]  # the seats that the game waits for
-    over: bool
-    scores: list[float]
-    winners: list[int]
-    table: Any
-
-
-class Offer(TypedDict):
-    """A legal move and the way to it."""
-
-    move: str
-    touches: list[str]
-
-
-class Choice(Offer):
-    """A legal move as a person is offered it."""
-
-    say: str
-    preview: Any  # what it would change, described in the game's view.py
-
-
-class Told(TypedDict):
-    """A move that was made, as a seat is told of it."""
-
-    number: int
-    seat: int | None  # None: chance
-    move: str
-    say: str
-    facts: NotRequired[Any]  # what a board shows of it beside the sentence, described in the game's view.py
-
-
 class Match:
     """One game being played."""
 
@@ -127,7 +84,7 @@ class Match:
         self._out = np.zeros(self._rules.MAX_LEGAL, np.int64)
         self._weights = np.zeros(self._rules.MAX_LEGAL, np.int64)
         self._undoing: int | None = None
-        self._words: dict[tuple[bytes, int, bytes, str, tuple[str, ...]], tuple[str, Any]] = {}
+        self._remembered = Remembered()
         codes = np.array(game.codes(self.players, self.options), np.int64)
         self._entries.start(self._handle, self.players, codes)
         self._start = self._states.tobytes()
@@ -257,7 +214,9 @@ class Match:
             over=mover == END,
             scores=self._scores_of(known),
             winners=self._winners_of(known),
-            table=self.game.module("presentation.view").view(Seen(known), WATCHER if seat is None else seat),
+            table=self.game.module("presentation.view").view(
+                Seen(known) if whole else self._remembered.row(known), WATCHER if seat is None else seat
+            ),
         )
 
     def offers(self, seat: int) -> list[Offer]:
@@ -449,15 +408,14 @@ class Match:
             told["facts"] = facts
 
     def _in_words(self, before: Row, action: int, after: Row, lang: str, names: Sequence[str]) -> tuple[str, Any]:
-        """The sentence and the facts; where something is hidden they are asked for by several seats, and some of these know the same."""
-        if not self.game.hides:
+        """The sentence and the facts; where something is hidden they are asked for by several seats, and most of these know the same of it."""
+
+        def say(before: Row, after: Row) -> tuple[str, Any]:
             return self._say(before, action, after, lang, names), self._facts(before, action, after)
-        key = before.tobytes(), action, after.tobytes(), lang, tuple(names)
-        if key not in self._words:
-            if len(self._words) >= _WORDS:
-                self._words.clear()
-            self._words[key] = self._say(before, action, after, lang, names), self._facts(before, action, after)
-        return self._words[key]
+
+        if not self.game.hides:
+            return say(before, after)
+        return self._remembered.in_words(before, after, (action, lang, tuple(names)), say)
 
     def _facts(self, before: Row, action: int, after: Row) -> Any:
         facts = getattr(self.game.module("presentation.view"), "facts", None)
@@ -594,7 +552,7 @@ class Match:
         return known
 
     def _known(self, states: np.ndarray[Any, Any], seat: int | None) -> Row:
-        return Seen(self._redacted(states, seat))
+        return self._remembered.row(self._redacted(states, seat))
 
     def _seen(self, states: np.ndarray[Any, Any], seat: int | None, whole: bool) -> Row:
         return Seen(self._copied(states)) if whole else self._known(states, seat)

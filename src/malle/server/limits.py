@@ -15,11 +15,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from ipaddress import IPv6Address, IPv6Network, ip_address
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar, cast
 from weakref import WeakValueDictionary
 
 from malle.server import refusals
@@ -36,6 +36,9 @@ ROUNDING = 1e-9
 
 BURST = 0.1
 """Seconds of processor time that somebody may take at once before they wait for others."""
+
+SMALL = 0.001
+"""Seconds of processor time up to which what somebody owes is not charged yet."""
 
 CROWD = 4
 """How many people's quota an address has."""
@@ -71,8 +74,8 @@ class Bucket:
 
     def spend(self, now: float, amount: float = 1.0) -> float:
         """Take so much, whether there is room or not; what is left, which may be less than nothing."""
-        self.wait(now)
-        self.left -= amount
+        self.left = min(self.size, self.left + (now - self.seen) * self.rate) - amount
+        self.seen = now
         return self.left
 
 
@@ -91,7 +94,8 @@ class Limit:
 
     def wait(self, key: str) -> float:
         """The seconds until a debt of this key is paid."""
-        return self._bucket(key).wait(self._now(), 0.0) if key in self._buckets else 0.0
+        bucket = self._buckets.get(key)
+        return 0.0 if bucket is None or bucket.left >= 0.0 else bucket.wait(self._now(), 0.0)
 
     def check(self, key: str) -> None:
         """Refused, with how long to wait, if this key is in debt."""
@@ -235,6 +239,10 @@ class Processor:
         """Whether whoever comes from this address now has to wait."""
         return self._addresses.busy(address)
 
+    def is_turn(self, payer: Payer) -> bool:
+        """Whether nothing of theirs waits."""
+        return not (self._people.busy(payer.person) or self._addresses.busy(payer.address))
+
     async def turn(self, payer: Payer) -> None:
         """Wait until it is their turn; at an address nobody waits for what another person owes."""
         if payer.person:
@@ -247,9 +255,9 @@ class Processor:
         await asyncio.sleep(0)
         await self.turn(payer)
 
-    async def metered(self, payer: Payer, work: Coroutine[Any, Any, Given]) -> Given:
-        """Do some work, and charge every step of it."""
-        return await Metered(work, lambda seconds: self.charge(payer, seconds), self._used)
+    def metered(self, payer: Payer, work: Coroutine[Any, Any, Given]) -> Coroutine[Any, Any, Given]:
+        """Some work whose every step is charged."""
+        return Metered(work, partial(self.charge, payer), self._used)
 
     async def aside(self, payer: Payer, work: Callable[[], Given]) -> Given:
         """Do something long in a thread, one such thing at a time for each address."""
@@ -265,30 +273,47 @@ class Processor:
             return given
 
 
-class Metered(Awaitable[Given], Generator[Any, Any, Given]):
-    """A coroutine whose steps are measured."""
+class Metered(Coroutine[Any, Any, Given]):
+    """A coroutine whose steps are measured. Little is charged together, at the end: most work is one short step before its commit and one after."""
 
     def __init__(self, work: Coroutine[Any, Any, Given], charge: Callable[[float], None], used: Now) -> None:
         self._work, self._charge, self._used = work, charge, used
+        self._owed = 0.0
 
     def __await__(self) -> Generator[Any, Any, Given]:
+        return cast("Generator[Any, Any, Given]", self)
+
+    def __iter__(self) -> Self:
         return self
 
+    def __next__(self) -> Any:
+        return self.send(None)
+
     def send(self, value: Any) -> Any:
-        return self._step(self._work.send, value)
+        began = self._used()
+        try:
+            given = self._work.send(value)
+        except BaseException:
+            self._charge(self._owed + self._used() - began)
+            raise
+        self._owe(self._used() - began)
+        return given
 
     def throw(self, *error: Any) -> Any:
-        return self._step(self._work.throw, *error)
+        began = self._used()
+        try:
+            return self._work.throw(*error)
+        finally:
+            self._owe(self._used() - began)
 
     def close(self) -> None:
         self._work.close()
 
-    def _step(self, go: Callable[..., Any], *given: Any) -> Any:
-        began = self._used()
-        try:
-            return go(*given)
-        finally:
-            self._charge(self._used() - began)
+    def _owe(self, seconds: float) -> None:
+        self._owed += seconds
+        if self._owed > SMALL:
+            self._charge(self._owed)
+            self._owed = 0.0
 
 
 class Lines:

@@ -350,7 +350,7 @@ class AnswerFound(Command):
     seed: str = Field("", max_length=128)
 
 
-LOBBY = (Seek, StopSeeking, AnswerFound)
+LOBBY = frozenset({Seek, StopSeeking, AnswerFound})
 """What is asked in the lobby, and nowhere else."""
 
 AnySent = Annotated[AnyCommand | Look | Why | Ping | Seek | StopSeeking | AnswerFound, Field(discriminator="type")]

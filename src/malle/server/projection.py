@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypedDict, cast
 
 from pydantic_core import to_json
 
-from malle.engine.match import Choice, Told, View
+from malle.engine.match import Choice, Told
 from malle.engine.refusals import Refused
 from malle.server import events, messages
 from malle.server.events import Event, Logged
@@ -77,6 +77,8 @@ class Projection:
         self._hides = table.match.game.hides
         self._made: dict[Viewer, bytes] = {}
         self._bare: dict[str, bytes] = {}
+        self._moves: dict[tuple[tuple[int | None, ...], str, bool], bytes] = {}
+        self._statuses: dict[str, bytes] = {}
 
     def update(self, viewer: Viewer, whole: bool = False) -> bytes:
         """The message for a viewer; with the position if it has changed, or if `whole`."""
@@ -87,8 +89,17 @@ class Projection:
         if viewer not in self._made:
             shown = viewer.views and (whole or self._changed)
             seats = b",".join(self._seat(seat, viewer.lang) for seat in viewer.seats) if shown else b""
-            self._made[viewer] = self._message(self._stories.happenings(viewer), viewer.lang, seats)
+            self._made[viewer] = self._message(self._told(viewer), viewer.lang, seats)
         return self._made[viewer]
+
+    def _told(self, viewer: Viewer) -> bytes:
+        """What has happened, for a viewer; where it was moves alone, whoever knows the same is told the same."""
+        if not self.only_moves:
+            return to_json(self._stories.happenings(viewer))
+        key = viewer.seats if self._hides else (), viewer.lang, viewer.views
+        if key not in self._moves:
+            self._moves[key] = to_json(self._stories.happenings(viewer))
+        return self._moves[key]
 
     def _bare_moves(self, lang: str) -> bytes:
         """For whoever is told of moves alone, in a game where nothing is hidden. These are the last moves of the match."""
@@ -96,13 +107,16 @@ class Projection:
         first = len(steps) - len(self._entries)
         told = self._table.match.story(since=first, sentences=False)
         marked = (_marked(self._table, number, what) for number, what in enumerate(told, first))
-        return self._message([_happening(entry, what) for entry, what in zip(self._entries, marked, strict=True)], lang)
+        happenings = [_happening(entry, what) for entry, what in zip(self._entries, marked, strict=True)]
+        return self._message(to_json(happenings), lang)
 
-    def _message(self, happenings: list[messages.Happening], lang: str, seats: bytes = b"") -> bytes:
+    def _message(self, told: bytes, lang: str, seats: bytes = b"") -> bytes:
+        if lang not in self._statuses:
+            self._statuses[lang] = self._status(lang)
         return b'{"type":"update","seq":%d,"events":%b,"table":%b,"seats":[%b]}' % (
             self._table.seq,
-            to_json(happenings),
-            self._status(lang),
+            told,
+            self._statuses[lang],
             seats,
         )
 
@@ -121,12 +135,17 @@ class Projection:
         return kept[1][lang] + b"," + to_json(_moving(table)).removeprefix(b"{")
 
     def _seat(self, seat: int | None, lang: str) -> bytes:
-        return to_json(seat_view(self._table, seat, lang, self._open_view))
+        """A seat and what it sees; where nothing is hidden, everybody sees the same, which is made once."""
+        if self._hides:
+            return to_json(seat_view(self._table, seat, lang))
+        around = to_json(_around(self._table, seat, lang)).removesuffix(b"}")
+        return around + b',"view":{"seat":%b,' % to_json(seat) + self._open_view + b"}"
 
     @cached_property
-    def _open_view(self) -> View | None:
-        """The position, if it is the same for everybody."""
-        return None if self._hides else self._table.match.view(None)
+    def _open_view(self) -> bytes:
+        """The position without the seat that sees it."""
+        position = {key: value for key, value in self._table.match.view(None).items() if key != "seat"}
+        return to_json(position).removeprefix(b"{")
 
 
 def status(table: Table, lang: str, present: Collection[str] = ()) -> messages.TableStatus:
@@ -179,19 +198,23 @@ def _moving(table: Table) -> _Moving:
     )
 
 
-def seat_view(table: Table, seat: int | None, lang: str, everybodys: View | None = None) -> messages.SeatView:
-    """A seat and what it sees; `everybodys` if that is known, because nothing is hidden."""
+def seat_view(table: Table, seat: int | None, lang: str) -> messages.SeatView:
+    """A seat and what it sees."""
+    return cast("messages.SeatView", {"view": table.match.view(seat), **_around(table, seat, lang)})
+
+
+def _around(table: Table, seat: int | None, lang: str) -> dict[str, Any]:
+    """What a seat is told beside the position."""
     match = table.match
     offers = match.offers(seat) if seat in table.waiting and seat is not None else []
-    return messages.SeatView(
-        seat=seat,
-        view={**everybodys, "seat": seat} if everybodys else match.view(seat),
-        offers=offers,
-        expected=match.expected(seat, lang, table.names(lang), offers) if table.phase == "playing" else "",
-        auto=seat is not None and table.seats[seat].auto,
-        plan=table.plan_from_now(seat),
-        ending=table.ending,
-    )
+    return {
+        "seat": seat,
+        "offers": offers,
+        "expected": match.expected(seat, lang, table.names(lang), offers) if table.phase == "playing" else "",
+        "auto": seat is not None and table.seats[seat].auto,
+        "plan": table.plan_from_now(seat),
+        "ending": table.ending,
+    }
 
 
 def previews(table: Table, lang: str, asked: messages.Look) -> tuple[messages.Previews, Iterator[Choice]]:

@@ -184,7 +184,8 @@ class Line(ABC):
 
     async def _read(self, text: str | bytes) -> None:
         """Answer one message, whatever it is, when it is its sender's turn."""
-        await self._processor.turn(self._payer)
+        if not self._processor.is_turn(self._payer):
+            await self._processor.turn(self._payer)
         try:
             answer = await self._do(messages.SENT.validate_json(text))
             if answer:
@@ -256,23 +257,27 @@ class TableLine(Line):
             self._services.hub.leave(self._live, self._listener)
 
     async def _do(self, command: Command) -> Message | None:
-        if isinstance(command, messages.Ping):
+        if type(command) is messages.Ping:
             assert self._live is not None
             return messages.Pong(type="pong", seq=self._live.written)
-        if isinstance(command, messages.LOBBY):
+        if type(command) in messages.LOBBY:
             raise refusals.not_understood("this is a table, tables are looked for in the lobby")
         person, actor = self._person, self._actor
         if person is None or actor is None or person.expires < time.time():
             raise refusals.come_in_first()
-        if isinstance(command, messages.Look | messages.Why):
-            table = (await self._services.hub.live(self._table)).table
-            if command.seat not in table.seats_of(person.id):
-                raise refusals.not_your_seat()
-            if isinstance(command, messages.Why):
-                raise projection.why_not(table, command)
-            return await self._preview(table, command)
+        if type(command) is messages.Look or type(command) is messages.Why:
+            return await self._tell_more(person, command)
         self._services.allow(self._payer, command)
         return await self._services.hub.act(self._table, actor, command, self._listener)
+
+    async def _tell_more(self, person: Person, command: messages.Look | messages.Why) -> messages.Previews:
+        """What somebody asks before they move."""
+        table = (await self._services.hub.live(self._table)).table
+        if command.seat not in table.seats_of(person.id):
+            raise refusals.not_your_seat()
+        if isinstance(command, messages.Why):
+            raise projection.why_not(table, command)
+        return await self._preview(table, command)
 
     async def _preview(self, table: Table, command: messages.Look) -> messages.Previews:
         """Move by move, since all of them together take a while, and others are waiting."""
@@ -302,9 +307,9 @@ class LobbyLine(Line):
         self._services.pairing.left(self._listener)
 
     async def _do(self, command: Command) -> Message | None:
-        if isinstance(command, messages.Ping):
+        if type(command) is messages.Ping:
             return messages.Pong(type="pong", seq=0)
-        if not isinstance(command, messages.LOBBY):
+        if type(command) not in messages.LOBBY:
             raise refusals.not_understood("this is the lobby, commands go to a table")
         person = self._person
         if person is None or person.expires < time.time():

@@ -149,6 +149,9 @@ class Table:
         self._names: dict[str, list[str]] = {}
         self._mover: int | Secret | None = None  # as it was asked for since the last event
         self._waiting: list[int] | None = None
+        self._acts_alone: bool | None = (
+            None  # as it was asked for since somebody sat down, a bot came or a clock was set
+        )
         self._ending: Ending | None = None  # as it was asked for since the end
         self._answers: dict[tuple[str, str], int] = {}
 
@@ -211,8 +214,15 @@ class Table:
         return min((seat.watch_from or seat.watch for seat in self.seats if seat.watch), default=None)
 
     @property
+    def acts_alone(self) -> bool:
+        """Whether a clock, a bot or a watch may act here without anybody's command; moves do not change that."""
+        if self._acts_alone is None:
+            self._acts_alone = self.clock.ticks or any(seat.level or seat.watch for seat in self.seats)
+        return self._acts_alone
+
+    @property
     def bots_to_move(self) -> list[int]:
-        return [seat for seat in self.waiting if self.seats[seat].level]
+        return [seat for seat in self.waiting if self.seats[seat].level] if self.acts_alone else []
 
     @property
     def ending(self) -> Ending | None:
@@ -307,7 +317,7 @@ class Table:
         if isinstance(event, events.Moved):
             self._step(seq, at, event)
             return
-        self.settled = None
+        self.settled = self._acts_alone = None
         self._names = {}
         match event:
             case events.Opened():

@@ -37,7 +37,7 @@ _NEW_SEAT = insert(schema.seats)
 
 def due(table: Table) -> float | None:
     """When the server must act at a table without being asked: at once for a bot, at the deadline of a clock; never for bots alone."""
-    if table.phase != PLAYING or not table.has_people:
+    if table.phase != PLAYING or not table.acts_alone or not table.has_people:
         return None
     if table.bots_to_move:
         return 0.0

@@ -132,12 +132,8 @@ class Commits:
 
     def _charge(self, table: Table, entries: list[Logged], statements: list[Statement]) -> None:
         """What was written is charged to whoever has done it; what nobody has done, to the host."""
-        doer = table.opened.host
-        for entry in entries:
-            if isinstance(entry.event, events.Commanded) and entry.event.by:
-                doer = entry.event.by
-                break
-        self._limits.log.spend(self._limits.payer(doer), table_rows.size(statements))
+        by = (entry.event.by for entry in entries if isinstance(entry.event, events.Commanded) and entry.event.by)
+        self._limits.log.spend(self._limits.payer(next(by, table.opened.host)), table_rows.size(statements))
 
     def _new(self, opening: Opening) -> list[Statement]:
         table, secret, entries = opening

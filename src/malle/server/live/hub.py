@@ -44,6 +44,11 @@ from malle.server.table import PLAYING, Table
 SKEW_SECONDS = 5.0
 """How far the clocks of two nodes may be apart."""
 
+_MEETING = frozenset({commands.Sit, commands.Rematch})
+"""Commands that bring people together."""
+
+_ABOUT_ABSENCE = frozenset({commands.Hand, commands.Later, commands.Answer})
+
 _LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 
 
@@ -166,7 +171,7 @@ class Hub:
 
         Whoever asks as a listener gets the answer together with the update, and nothing is left to say.
         """
-        if isinstance(command, commands.Sit | commands.Rematch):
+        if type(command) in _MEETING:
             actor = actor._replace(avoided=await self.blocks.of(actor.id))
 
         async def decide(change: Change) -> messages.Ack | None:
@@ -183,11 +188,11 @@ class Hub:
         if not table.may_see(actor.id):
             raise refusals.by_invitation()
         self._limits.log.check(self._limits.payer(actor.id))
-        if isinstance(command, commands.Rematch):
+        if type(command) is commands.Rematch:
             return await self._rematch(change, actor, command, now)
-        if isinstance(command, commands.Mute) and not table.seats_of(actor.id):
+        if type(command) is commands.Mute and not table.seats_of(actor.id):
             return self._mute(change.live, actor, command)
-        if isinstance(command, commands.Wait):
+        if type(command) is commands.Wait:
             return self._wait(change.live, actor, command)
         self._note_absences(change.live, command, now)
         entries = decisions.do(table, actor, command, now)
@@ -206,9 +211,9 @@ class Hub:
 
     def _note_absences(self, live: Live, command: commands.Command, now: float) -> None:
         """Let the table know who is absent, if the command is about that."""
-        if isinstance(command, commands.Hand | commands.Later | commands.Answer):
+        if type(command) in _ABOUT_ABSENCE:
             live.table.absent = live.absent(now, self._settings.absent_after)
-        if isinstance(command, commands.Claim):
+        if type(command) is commands.Claim:
             live.table.claimable = self._absences.claimable(live)
 
     def _wait(self, live: Live, actor: Actor, command: commands.Wait) -> messages.Ack:

@@ -63,6 +63,16 @@ class Tiles(NamedTuple):
     tile: tuple[int, ...]
 
 
+def accounts(s: Row) -> list[District]:
+    """What all districts would pay if the turn ended now. They are kept: nobody may change them."""
+    return _accounts(Turn(s.players, s.doors, s.event, s.marked), Tiles(tuple(s.tile)))
+
+
+@lru_cache(maxsize=512)
+def _accounts(turn: Turn, tiles: Tiles) -> list[District]:
+    return [_account(turn, district, _survey(tiles, district)) for district in range(len(DISTRICTS))]
+
+
 def account(s: Row, district: int) -> District:
     """What a district would pay if the turn ended now. It is kept: nobody may change it."""
     turn = Turn(s.players, s.doors, s.event, s.marked)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from typing_extensions import TypedDict
 
 from malle.engine.kernel import CHANCE, END, Row
-from malle.games.bazar.presentation.accounts import District, account
+from malle.games.bazar.presentation.accounts import District, account, accounts
 from malle.games.bazar.presentation.changes import as_of, incomes, moved, ousted_by
 from malle.games.bazar.presentation.payday import facts
 from malle.games.bazar.presentation.terminal import draw
@@ -148,13 +148,13 @@ class Preview(TypedDict):
 
 
 def view(s: Row, seat: int) -> Table:
-    districts = [account(s, district) for district in range(len(DISTRICTS))]
+    districts = accounts(s)
     income = [sum(each["paid"][other] for each in districts) for other in range(s.players)]
     return Table(
         turn=s.turn,
         target=s.target,
         order=list(s.order[: s.players]) if s.turn else list(range(s.players)),
-        cells=[_cell(cell, s.tile[cell], is_open(s, _DISTRICT[cell])) for cell in ALL_CELLS],
+        cells=_cells(tuple(s.tile), tuple(is_open(s, district) for district in range(len(DISTRICTS)))),
         districts=districts,
         guilds=[_guild(s, other, seat, income[other]) for other in range(s.players)],
         event=Event(code=EVENTS[s.event], marked=_codes(s.marked)) if s.event else None,
@@ -198,6 +198,12 @@ def _tile(tile: int) -> Tile:
     kind = CODES[tile % 16]
     # BAZ-27: permanent tiles and start tiles lie face up, direct ones are turned over when they have worked
     return Tile(guild=tile // 16, kind=kind, face_up=kind in PERMANENT or kind == "STA")
+
+
+@lru_cache(maxsize=512)
+def _cells(tiles: tuple[int, ...], opened: tuple[bool, ...]) -> list[Cell]:
+    """The city: kept for a while, since everybody sees the same of it; nobody may change it."""
+    return [_cell(cell, tiles[cell], opened[_DISTRICT[cell]]) for cell in ALL_CELLS]
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 from typing_extensions import TypedDict
 
+from malle.engine.game import Kernel
 from malle.engine.kernel import Grid, Row
 from malle.engine.words import Words
 from malle.games.pont_de_rama import GAME
@@ -32,7 +33,7 @@ from malle.games.pont_de_rama.rules.board import (
     THEME_IDS,
 )
 from malle.games.pont_de_rama.rules.hands import is_open, theme_of
-from malle.games.pont_de_rama.rules.roads import NEVER, TRAIL, find_ends, measure, tickets
+from malle.games.pont_de_rama.rules.roads import NEVER, TRAIL, tickets
 from malle.games.pont_de_rama.rules.state import (
     COW_TRIP,
     CRICKET,
@@ -272,7 +273,8 @@ def _search(state: bytes) -> Search:
     """The search of RAM-19 in a state; kept for a while, since a choice is previewed move by move."""
     best, halt = np.empty(SPACES, np.int8), np.empty(SPACES, np.int8)
     trail = np.empty((TRAIL, 3), np.int16)
-    lines = find_ends(Row(np.frombuffer(state, STATE).copy(), 0), best, halt, trail)
+    kernel = GAME.kernel()
+    lines = _ways(kernel).ends_of(kernel.handle(np.frombuffer(state, STATE).copy()), best, halt, trail)
     found, steps = best.tolist(), [(a, b, c) for a, b, c in trail[:lines].tolist()]
     first: dict[int, int] = {}
     for line, (space, used, _) in enumerate(steps):
@@ -281,38 +283,98 @@ def _search(state: bytes) -> Search:
     return Search(found, steps, first)
 
 
+@cache
+def _ways(kernel: Kernel) -> Any:
+    return kernel.driver("malle.games.pont_de_rama.presentation.ways")
+
+
+def warm() -> None:
+    """Compile what the views need, or load it from the cache."""
+    _search(np.zeros(1, STATE).tobytes())
+    _steps_to(0, 0, False)
+
+
 # Players
 
 
+class Traveller(NamedTuple):
+    """All that a player's part of the view is made from."""
+
+    seat: int
+    card: tuple[int, ...]
+    laid: int
+    spot: int
+    free: int
+    bought: int
+    usable: int
+    eco: tuple[int, ...]
+    tries: int
+    held: int
+    given: int
+    trip: int
+    cow: int
+    deity: int
+    bridge: bool
+
+
 def _player(s: Row, seat: int) -> Player:
-    cards = _cards(tuple(s.card[seat]), s.laid[seat])
-    kind = s.held[seat]
+    return _traveller(
+        Traveller(
+            seat,
+            tuple(s.card[seat]),
+            s.laid[seat],
+            s.spot[seat],
+            s.free[seat],
+            s.bought[seat],
+            tickets(s, seat),
+            tuple(s.eco[seat]),
+            s.tries[seat],
+            s.held[seat],
+            s.given[seat],
+            s.trip[seat],
+            s.cow,
+            s.deity[seat],
+            s.bridge == seat + 1,
+        )
+    )
+
+
+@lru_cache(maxsize=4096)
+def _traveller(at: Traveller) -> Player:
+    """Kept for a while: all who know the same of somebody are told the same, and most moves change nothing about them. Nobody may change it."""
+    cards = _cards(at.card, at.laid)
+    held = Held(Grid([list(at.card)]), (at.laid,), Grid([list(at.eco)]), (at.bought,), (at.deity,), int(at.bridge))
+    lines = _lines(held, 0)
     return Player(
-        seat=seat,
-        town=None if s.spot[seat] == NOWHERE else SPACE_IDS[s.spot[seat]],
+        seat=at.seat,
+        town=None if at.spot == NOWHERE else SPACE_IDS[at.spot],
         themes=cards.themes,
         bonus_themes=cards.bonus_themes,
         bonus_left=cards.bonus_left,
         laid=cards.laid,
         open=cards.open,
-        free_ticket=bool(s.free[seat]),
-        bought=s.bought[seat],
-        usable=tickets(s, seat),
-        eco=Eco(mat=_ECO[s.eco[seat, 0]], trans=_ECO[s.eco[seat, 1]], tries=s.tries[seat]),
-        karma=kind != 0,
-        karma_kind=KIND_IDS[kind - 1] if 0 < kind < UNKNOWN_KIND else None,
-        received=KIND_IDS[s.given[seat] - 1] if s.given[seat] else None,
-        trip=_trip(s, seat),
-        score=(lines := _lines(s, seat)),
+        free_ticket=bool(at.free),
+        bought=at.bought,
+        usable=at.usable,
+        eco=Eco(mat=_ECO[at.eco[0]], trans=_ECO[at.eco[1]], tries=at.tries),
+        karma=at.held != 0,
+        karma_kind=KIND_IDS[at.held - 1] if 0 < at.held < UNKNOWN_KIND else None,
+        received=KIND_IDS[at.given - 1] if at.given else None,
+        trip=_trip(at.trip, at.cow),
+        score=lines,
         total=sum(lines.values()),
     )
 
 
 class Held(NamedTuple):
-    """The cards of one seat, as the rules ask for them in a state."""
+    """What one seat has, as the rules ask for it in a state where it is the only one."""
 
     card: Grid
     laid: tuple[int]
+    eco: Grid
+    bought: tuple[int]
+    deity: tuple[int]
+    bridge: int
 
 
 class Cards(NamedTuple):
@@ -328,7 +390,7 @@ class Cards(NamedTuple):
 @lru_cache(maxsize=4096)
 def _cards(codes: tuple[int, ...], laid: int) -> Cards:
     """Kept for a while: all who know the same of somebody's cards are told the same, and most moves change nothing about them."""
-    held = Held(Grid([list(codes)]), (laid,))
+    held = Held(Grid([list(codes)]), (laid,), Grid(), (0,), (0,), 0)
     opened = [slot for slot in range(SLOTS) if is_open(held, 0, slot)]
     return Cards(
         themes=[THEME_IDS[theme_of(codes[slot])] for slot in opened if slot < DEALT],
@@ -339,14 +401,14 @@ def _cards(codes: tuple[int, ...], laid: int) -> Cards:
     )
 
 
-def _trip(s: Row, seat: int) -> Trip | None:
-    if not s.trip[seat]:
+def _trip(trip: int, cow: int) -> Trip | None:
+    if not trip:
         return None
-    goals = [s.cow] if s.trip[seat] == COW_TRIP else list(CRICKET_TOWNS) if s.trip[seat] == CRICKET else [MALE]
-    return Trip(kind=KIND_IDS[s.trip[seat] - 1], goals=[SPACE_IDS[goal] for goal in goals])
+    goals = [cow] if trip == COW_TRIP else list(CRICKET_TOWNS) if trip == CRICKET else [MALE]
+    return Trip(kind=KIND_IDS[trip - 1], goals=[SPACE_IDS[goal] for goal in goals])
 
 
-def _lines(s: Row, seat: int) -> dict[str, int]:
+def _lines(s: Row | Held, seat: int) -> dict[str, int]:
     lines = np.zeros(len(LINES), np.int64)
     score_table(s, seat, lines)
     return dict(zip(LINES, lines.tolist(), strict=True))
@@ -382,22 +444,26 @@ def _told(card: int, bonus: bool) -> Card:
 
 
 def _hand(s: Row, seat: int) -> list[OwnCard]:
-    """The own cards: the open ones with their distance, then the validated ones."""
-    codes, laid = s.card[seat], s.laid[seat]
+    return _own_cards(tuple(s.card[seat]), s.laid[seat], s.spot[seat], s.cow)
+
+
+@lru_cache(maxsize=1024)
+def _own_cards(codes: tuple[int, ...], laid: int, spot: int, cow: int) -> list[OwnCard]:
+    """The own cards: the open ones with their distance, then the validated ones. Kept for a while, so nobody may change them."""
     slots = sorted((slot for slot in range(SLOTS) if codes[slot]), key=lambda slot: laid >> slot & 1)
-    return [_own_card(s, seat, codes[slot] - 1, slot, bool(laid >> slot & 1)) for slot in slots]
+    return [_own_card(codes[slot] - 1, slot, bool(laid >> slot & 1), spot, cow) for slot in slots]
 
 
-def _own_card(s: Row, seat: int, card: int, slot: int, validated: bool) -> OwnCard:
-    steps, flying = (None, None) if validated else (_distance(s, seat, card, False), _distance(s, seat, card, True))
+def _own_card(card: int, slot: int, validated: bool, spot: int, cow: int) -> OwnCard:
+    steps, flying = (None, None) if validated else (_distance(spot, card, cow, False), _distance(spot, card, cow, True))
     return OwnCard(**_card(card, slot), validated=validated, steps=steps, flying=flying)
 
 
-def _distance(s: Row, seat: int, card: int, flights: bool) -> int | None:
+def _distance(spot: int, card: int, cow: int, flights: bool) -> int | None:
     """Steps from the pawn to the town of a card, round the cow's town."""
-    if s.spot[seat] in (NOWHERE, MALE):
+    if spot in (NOWHERE, MALE):
         return None
-    found = _steps(s.spot[seat], _CARD_TOWN[card], s.cow, flights)
+    found = _steps(spot, _CARD_TOWN[card], cow, flights)
     return found if found < FAR else None
 
 
@@ -411,10 +477,10 @@ def _steps(here: int, goal: int, cow: int, flights: bool) -> int:
 
 @cache
 def _steps_to(goal: int, cow: int, flights: bool) -> bytes:
-    """From everywhere; kept for good, since it takes a millisecond, and all of them together have room in two megabytes."""
-    steps, queue = [0] * SPACES, [0] * SPACES
-    measure(goal, cow, flights, steps, queue)
-    return bytes(steps)
+    """From everywhere; kept for good, since all of them together have room in two megabytes."""
+    steps, queue = np.zeros(SPACES, np.int64), np.zeros(SPACES, np.int64)
+    _ways(GAME.kernel()).steps_from_everywhere(goal, cow, flights, steps, queue)
+    return steps.astype(np.uint8).tobytes()
 
 
 # What is waited for
@@ -422,26 +488,30 @@ def _steps_to(goal: int, cow: int, flights: bool) -> bytes:
 
 def _waits(s: Row, seat: int) -> Words:
     """One sentence in each language, with the seats by their numbers."""
+    trip = _trip(s.trip[s.seat], s.cow)
+    goals = tuple(trip["goals"]) if trip else ()
+    whose = "you" if seat == s.seat else "other"
+    return _waited(NODES[s.node], whose, s.seat, s.players, _detail(s), s.die, s.tries[s.seat], goals)
+
+
+@lru_cache(maxsize=1024)
+def _waited(
+    node: str, whose: str, seat: int, players: int, detail: str | None, die: int, tries: int, goals: tuple[str, ...]
+) -> Words:
     texts = GAME.texts
-    node = NODES[s.node]
-    key = "you" if seat == s.seat else "other"
     said: dict[str, str] = {}
     for lang, player in (("fr", "Joueur"), ("en", "Player")):
-        who, pawn = f"{player} {s.seat + 1}", f"{player} {(s.seat + 1) % s.players + 1}"
-        sentence = texts["nodes"][node][key][lang].format(who=who)
-        detail = _detail(s, seat)
+        who, pawn = f"{player} {seat + 1}", f"{player} {(seat + 1) % players + 1}"
+        said[lang] = texts["nodes"][node][whose][lang].format(who=who)
         if detail:
-            goals = f" {texts['book']['or'][lang]} ".join(
-                texts["towns"][goal][lang] for goal in (_trip(s, s.seat) or {"goals": []})["goals"]
+            towns = f" {texts['book']['or'][lang]} ".join(texts["towns"][goal][lang] for goal in goals)
+            said[lang] += " " + texts["waits"][detail][lang].format(
+                who=who, pawn=pawn, die=die, tries=tries, goals=towns
             )
-            sentence += " " + texts["waits"][detail][lang].format(
-                who=who, pawn=pawn, die=s.die, tries=s.tries[s.seat], goals=goals
-            )
-        said[lang] = sentence
     return said
 
 
-def _detail(s: Row, seat: int) -> str | None:
+def _detail(s: Row) -> str | None:
     """What the sentence of the node leaves open: whose pawn, how many steps, which goal, how many failures."""
     if s.node == PLACE:
         return "pawn"
