@@ -101,6 +101,7 @@ it('on a phone it stays in sight whose numbers the card tells', async () => {
   await sitDown(page, inject('house'), 'bazar', { here: true, players: 4 })
   await finish(page, 6)
   await page.locator(END).waitFor()
+  expect(await page.locator('.payday').count()).toBe(0) // nothing lies on the board any more
   const [head, body] = await page.evaluate(() => {
     const body = document.querySelector('.end .body')
     body?.scrollTo(0, body.scrollHeight)

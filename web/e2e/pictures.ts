@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, it } from 'vitest'
 import { DESKTOP, launch, Person, PHONE, type Wish } from './browser'
 import { endRound, field, sitToLastBall } from './petanque'
-import { chance, CONFIRM, finish, GAMES, playOut, sitDown, step, TARGET, touchAtOnce } from './playing'
+import { chance, CONFIRM, END, finish, GAMES, playOut, sitDown, step, TARGET, touchAtOnce } from './playing'
 
 const FOLDER = '../docs/pictures'
 const STEPS: Record<string, number> = {
@@ -51,15 +51,15 @@ it.each([
   ['rules', 'g/malabars/rules', { lang: 'en' }],
   ['learn', 'g/boulomania/learn', {}],
   ['ranking', 'g/malabars/ranking', {}],
-  ['finished', 'r', {}],
-  ['me', 'me', { lang: 'en' }],
 ] as [string, string, Wish][])('the page %s', visit)
 
-/** Bots play a game of four; somebody goes on where it is at its fullest, since who moves at random is soon shut in. */
+/** Bots play a game of four under somebody's eyes, who goes on where it is at its fullest, since who moves at random is soon shut in. */
 async function joinBots(page: Page, game: string): Promise<void> {
-  await page.goto(`${inject('house')}/`)
+  const house = inject('house')
+  const before = await sitDown(page, house, game, { players: 4, level: '2', here: [], public: true })
+  await page.locator(END).waitFor({ timeout: 120_000 })
   const id = await page.evaluate(
-    async ({ game, moves }) => {
+    async ({ before, moves }) => {
       const address = (path: string): URL => new URL(`api/${path}`, document.baseURI)
       const get = async <T>(path: string): Promise<T> => (await (await fetch(address(path))).json()) as T
       const send = async (path: string, body: unknown): Promise<{ id: string }> =>
@@ -70,27 +70,21 @@ async function joinBots(page: Page, game: string): Promise<void> {
             body: JSON.stringify(body),
           })
         ).json()) as { id: string }
-      const command = (table: string, sent: object): Promise<unknown> =>
-        send(`tables/${table}/commands`, { ...sent, id: crypto.randomUUID() })
-      await send('guests', { name: 'Testeur', lang: document.documentElement.lang })
-      const before = await send('tables', { game, players: 4 })
-      for (const seat of [0, 1, 2, 3]) await command(before.id, { type: 'bot', seat, level: '2' })
-      const over = async (): Promise<boolean> =>
-        (await get<{ table: { phase: string } }>(`tables/${before.id}`)).table.phase === 'over'
-      while (!(await over())) await new Promise((resolve) => setTimeout(resolve, 500))
       const { views } = await get<{ views: { view: { waiting: number[] } }[] }>(
-        `tables/${before.id}/replay?first=${moves}`,
+        `tables/${before}/replay?first=${moves}`,
       )
       const own = views[0]?.view.waiting[0] ?? 0
-      const { id } = await send(`tables/${before.id}/copies`, { number: moves })
-      await command(id, { type: 'sit', seat: own })
-      for (const seat of [0, 1, 2, 3]) if (seat !== own) await command(id, { type: 'bot', seat, level: '2' })
-      await command(id, { type: 'ready', seat: own, ready: true })
+      const { id } = await send(`tables/${before}/copies`, { number: moves })
+      const command = (sent: object): Promise<unknown> =>
+        send(`tables/${id}/commands`, { ...sent, id: crypto.randomUUID() })
+      await command({ type: 'sit', seat: own })
+      for (const seat of [0, 1, 2, 3]) if (seat !== own) await command({ type: 'bot', seat, level: '2' })
+      await command({ type: 'ready', seat: own, ready: true })
       return id
     },
-    { game, moves: 30 },
+    { before, moves: 30 },
   )
-  await page.goto(`${inject('house')}/t/${id}`)
+  await page.goto(`${house}/t/${id}`)
 }
 
 /** A few moves, then a choice whose consequence is shown. */
@@ -116,7 +110,7 @@ it.each(GAMES)('the board of %s', async (game) => {
   }
 })
 
-it('a table that waits, a lesson, the end, a replay', async () => {
+it('a table that waits, a lesson, the end, a replay, what is finished, my games', async () => {
   const person = await Person.come(browser, { lang: 'en' })
   const { page } = person
   await page.goto(`${inject('house')}/g/bombay-bazar`)
@@ -139,6 +133,14 @@ it('a table that waits, a lesson, the end, a replay', async () => {
   await page.goto(`${inject('house')}/r/${id}#${late}`)
   await page.getByText(`Move ${late} of`).first().waitFor()
   await take(page, 'replay')
+  for (const [name, path] of [
+    ['finished', 'r'],
+    ['me', 'me'],
+  ] as const) {
+    await page.goto(`${inject('house')}/${path}`)
+    await page.locator('h1').first().waitFor()
+    await take(page, name)
+  }
   await person.leave()
 })
 

@@ -25,7 +25,7 @@ interface Opening {
   level?: string
   options?: Record<string, unknown>
   /** The seats that one holds oneself, all or some, on this one screen; bots have the others. */
-  here?: boolean | readonly number[]
+  here?: true | readonly number[]
   public?: boolean
 }
 
@@ -47,7 +47,7 @@ export async function sitDown(page: Page, house: string, game: string, opening: 
   const command = (sent: Record<string, unknown>): Promise<unknown> =>
     send(`tables/${id}/commands`, { ...sent, id: crypto.randomUUID() })
   const seats = Array.from({ length: players }, (_, seat) => seat)
-  const mine = opening.here === true ? seats : opening.here || [0]
+  const mine = opening.here === true ? seats : (opening.here ?? [0])
   for (const seat of seats) {
     if (!mine.includes(seat)) await command({ type: 'bot', seat, level: opening.level ?? 'random' })
     else if (opening.here) await command({ type: 'sit', seat, also: seat > 0, name: `Testeur ${seat + 1}` })

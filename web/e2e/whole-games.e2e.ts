@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, inject, it } from 'vitest'
 import { launch, Person, PHONE } from './browser'
-import { GAMES, playOut, sitDown } from './playing'
+import { END, GAMES, playOut, sitDown } from './playing'
 
 let browser: Browser
 beforeAll(async () => {
@@ -19,6 +19,7 @@ describe.each(GAMES)('%s', (game) => {
     const person = await Person.come(browser, wish)
     await sitDown(person.page, inject('house'), game)
     await playOut(person.page, 7, way)
+    if (way === 'keys') await person.page.waitForFunction((end) => document.activeElement?.closest(end), END)
     await person.leave()
   })
 })

@@ -7,11 +7,10 @@ export function called(seat: SeatStatus, lang: Lang): string {
   return seat.kind === 'bot' ? `${seat.name}, ${w(lang).levelOf(seat.level)}` : seat.name
 }
 
-/** A level in a menu: name, level, and how strong it was found to be. */
+/** A level in a menu: name, level, and how strong it was found to be, or that too few games were played to tell. */
 export function levelText(level: Schema<'Level'>, lang: Lang): string {
   const words = w(lang)
-  const measured = strength(level, lang)
-  return `${level.name[lang] ?? ''}, ${words.levelOf(level.id)}${measured && ` (${measured})`}`
+  return `${level.name[lang] ?? ''}, ${words.levelOf(level.id)} (${strength(level, lang) || words.unrated})`
 }
 
 /** The measured rating of a level, in words; nothing where none was measured. */

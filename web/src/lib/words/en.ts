@@ -62,6 +62,7 @@ export const words: WordList = {
   level: 'Opponent',
   levelOf: (level) => (level === 'random' ? 'plays at random' : `level ${level}`),
   ratingOf: (rating, doubt) => `rating ${rating.toFixed(0)} ± ${doubt.toFixed(0)}`,
+  unrated: 'not rated yet',
   ratingNote: 'Ratings were measured by letting the levels play each other.',
   dealOfTheDay: 'Deal of the day',
   dealNote: 'Alone, with the same start for everybody today. Your best of the day stays on this device.',
@@ -118,7 +119,8 @@ export const words: WordList = {
   onlyMove: 'The only move',
   goesOn: (ways) => `Choose how it goes on: ${ways}.`,
   goesOnBoard: 'Choose how it goes on among what is marked.',
-  turnOf: (name, question) => `${name}: ${question.charAt(0).toLowerCase()}${question.slice(1)}`,
+  turnOf: (name, question) =>
+    `${name}${question.includes(':') ? ', ' : ': '}${question.charAt(0).toLowerCase()}${question.slice(1)}`,
   yourMove: 'Your move',
   plays: (name) => `${name} plays`,
   thinking: (name) => `${name} is thinking…`,

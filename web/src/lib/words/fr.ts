@@ -63,6 +63,7 @@ export const words = {
   level: 'Adversaire',
   levelOf: (level: string) => (level === 'random' ? 'joue au hasard' : `niveau ${level}`),
   ratingOf: (rating: number, doubt: number) => `cote ${rating.toFixed(0)} ± ${doubt.toFixed(0)}`,
+  unrated: 'pas encore coté',
   ratingNote: 'Cotes mesurées en faisant jouer les niveaux les uns contre les autres.',
   dealOfTheDay: 'Donne du jour',
   dealNote: 'Seul, avec le même départ pour tout le monde aujourd’hui. Ton record du jour reste sur cet appareil.',
@@ -121,7 +122,8 @@ export const words = {
   onlyMove: 'Seul coup possible',
   goesOn: (ways: string) => `Choisis la suite : ${ways}.`,
   goesOnBoard: 'Choisis la suite parmi ce qui est marqué.',
-  turnOf: (name: string, question: string) => `${name} : ${question.charAt(0).toLowerCase()}${question.slice(1)}`,
+  turnOf: (name: string, question: string) =>
+    `${name}${question.includes(':') ? ', ' : ' : '}${question.charAt(0).toLowerCase()}${question.slice(1)}`,
   yourMove: 'Ton coup',
   plays: (name: string) => `${name} joue`,
   thinking: (name: string) => `${name} réfléchit…`,

@@ -10,7 +10,7 @@ import type { Here } from './choice'
 export type Payday = Schema<'BazarPayday'>
 export type Facts = NonNullable<Schema<'BazarFacts'>>
 
-/** `sums` is all at once, for who wants no motion: it stays until something is touched. */
+/** `sums` is all at once, for who wants no motion: it stays until something is touched. The last one is told by the card of the end. */
 export type Stage = 'why' | 'coins' | 'order' | 'event' | 'sums'
 
 /** What the pay of a turn is drawn with. */
@@ -40,7 +40,7 @@ export class Show {
     const payday = fresh.flatMap(({ facts }) => (facts as Facts | undefined)?.payday ?? []).at(-1)
     if (this.stage !== 'sums' || !follows) this.close()
     if (!follows || !payday) return
-    if (motion === 'none') [this.payday, this.stage] = [payday, 'sums']
+    if (motion === 'none') [this.payday, this.stage] = view.over ? [null, null] : [payday, 'sums']
     else if (rest.view.number < view.number) {
       const [then, now] = [rest, { view }].map((each) => each.view.table.event?.code)
       this.#begin(payday, now !== undefined && now !== then, hold)

@@ -1,4 +1,5 @@
 /** The ways that a chosen move draws on the wall. */
+import { middle } from '../art/geometry.json'
 import type { Standing } from './wall'
 
 export interface Arrow {
@@ -8,7 +9,8 @@ export interface Arrow {
 
 /** From the place that an elephant leaves round to the side of the one where it will stand. */
 export function slide(from: Standing, to: Standing): Arrow {
-  const beside = to.x < from.x ? 1 : -1 // it comes from the right, or from the left
+  // it comes from the right, or from the left; within a pile on the side that is not the edge of the stage
+  const beside = to.x < from.x || (to.x === from.x && to.x < middle) ? 1 : -1
   const tip = { x: to.x + beside * 84, y: to.y, turn: beside === 1 ? 180 : 0 }
   const side = to.x === from.x ? beside : -beside
   const line = `M${from.x + side * 57} ${from.y}C${from.x + side * 110} ${from.y} ${tip.x + beside * 52} ${tip.y} ${tip.x + beside * 4} ${tip.y}`
