@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import insert
 
 from malle.engine.refusals import Refused
-from malle.server import blocks, following, names, schema
+from malle.server import blocks, following, names, ratings, schema
 from malle.server.devices import device
 from malle.server.store import open_store
 from tests.databases import ask, changing, place_of
@@ -220,6 +220,24 @@ def test_the_table_of_a_game_by_invitation_stands_in_no_course_of_others(server)
     path = f"/api/people/{ada.id}/course?game=malabars&players=2"
     assert private not in Person(server, stranger=True).http.get(path).text
     assert private in bob.http.get(f"/api/people/{bob.id}/course?game=malabars&players=2").text
+
+
+def test_the_list_of_tables_tells_the_rating_of_a_host_and_whether_they_are_there(server):
+    ada, guest = named(server), Person(server)
+    rated_game(server, ada, named(server, "Bob"))
+    hers, theirs = ada.open_table("malabars", players=2), guest.open_table("malabars", players=2)
+    rating = ada.http.get(f"/api/people/{ada.id}").json()["ratings"][0]
+
+    def told(table):
+        note = Person(server, stranger=True).http.get("/api/tables").json()["hosts"][table]
+        return note["rating"], note["away"] is not None
+
+    points = ratings.points((rating["rating"], rating["doubt"], rating["games"]))
+    assert told(hers) == (pytest.approx(points), True)
+    assert told(theirs) == (None, True)
+    with ada.socket(hers) as line:
+        line.until("update")
+        assert told(hers) == (pytest.approx(points), False)
 
 
 def test_nobody_is_a_404(server):

@@ -161,6 +161,13 @@ it('the lobby shows who waits for whom, filters, and boards that follow the move
   await command(host.page, playing, { type: 'move', seat: 0, move: 'Ea3-a1', number: 0 })
   await expect.poll(() => board.getAttribute('src'), { timeout: 60_000 }).not.toBe(before)
   await board.evaluate((image: HTMLImageElement) => image.decode())
+  await tables.getByText(/Anaïs · absent depuis/).waitFor() // the host is at the other table
+  expect(await serious(page)).toEqual([])
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: /Switch to English/ }).click()
+  await page.getByRole('region', { name: 'Tables waiting' }).getByText('1 day a move').first().waitFor()
+  await page.locator(`a[href="t/${playing}"]`, { hasText: /3 days a move · until/ }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   expect(await serious(page)).toEqual([])
   for (const person of [reader, host, other]) await person.leave()
 })

@@ -7,7 +7,7 @@ import { serious } from './axe'
 import { DESKTOP, launch, Person, PHONE } from './browser'
 import { House } from './house'
 
-/** A mail server that takes everything. */
+/** A mail server that takes everything but what is for somebody who is called so. */
 class Postbox {
   readonly letters: string[] = []
 
@@ -29,7 +29,8 @@ class Postbox {
           const said = text.slice(0, end)
           text = text.slice(end + (letter ? 5 : 2))
           if (letter) box.letters.push(said)
-          line.write(!letter && said.startsWith('DATA') ? '354 go on\r\n' : '250 fine\r\n')
+          const refused = !letter && /^RCPT TO:<refused/i.test(said)
+          line.write(!letter && said.startsWith('DATA') ? '354 go on\r\n' : refused ? '550 no\r\n' : '250 fine\r\n')
           letter = !letter && said.startsWith('DATA')
         }
       })
@@ -70,6 +71,7 @@ const fr = {
   password: 'Mot de passe',
   logIn: 'Se connecter',
   thisDevice: 'cet appareil',
+  failed: /^Échec, .*Le serveur de courrier a refusé ce message/,
 }
 const en: typeof fr = {
   mail: /^E-mail/,
@@ -88,6 +90,7 @@ const en: typeof fr = {
   password: 'Password',
   logIn: 'Log in',
   thisDevice: 'this device',
+  failed: /^Failed, .*The mail server refused this message/,
 }
 const CASES = [
   { lang: 'fr', size: DESKTOP, dark: false, w: fr },
@@ -150,6 +153,13 @@ it.each(CASES)('an address is confirmed, and a forgotten password replaced ($lan
   await page.getByLabel(w.password, { exact: true }).fill('the second one')
   await page.getByRole('button', { name: w.logIn, exact: true }).click()
   await page.getByText(w.thisDevice).waitFor()
+
+  // what could not be sent stands in the preferences
+  await page.getByLabel(w.mail).fill(`refused-${lang}@mail.example`)
+  await page.getByRole('button', { name: w.save }).first().click()
+  await expect.poll(async () => (await page.request.get(`${house.url}/api/me/notices`)).text()).toMatch(/refused this/)
+  await page.goto(`${house.url}/me/notify`)
+  await page.getByText(w.failed).waitFor()
   postbox.letters.length = 0
   await person.leave()
 })
