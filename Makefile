@@ -6,8 +6,6 @@ BENCH := .venv-bench/.ready
 WEB := web/node_modules/.ready
 CLIENT := web/dist/index.html
 TABLE := src/malle/games/malabars/bot/malabars.table
-# Tests of the server that are known to hold on PostgreSQL, too; the others have still to be run there and added.
-ON_POSTGRESQL := absence breaks client_api commits doors embed exercises expiry faults going_on health hosts keeper kill leaks leaving limits lines links live lobby mail notice_mail notice_ways notices pairing passkeys people postgresql profiles quotas roles slow_clocks store studies told truth vacations
 PEER := benchmarks/boardgame_io/node_modules/.ready
 
 .PHONY: play test long check style web-check warm tools rules-test research-test web-test browser-test web-bench dist pictures bench solved strength load chaos golden figures lock clean
@@ -47,7 +45,7 @@ rules-test: warm tools $(CLIENT)  ## the rules, the bots, the server, the comman
 	@echo "the rules, the bots, the server, the commands …"
 	$(call twice,$(BIN)/pytest,--ignore=tests/research,-n 3 --dist worksteal)
 	@echo "the server once more, on PostgreSQL …"
-	$(call twice,$(BIN)/pytest,--postgresql $(ON_POSTGRESQL:%=tests/server/test_%.py),-n 3 --dist worksteal)
+	$(call twice,$(BIN)/pytest,--postgresql tests/server,-n 3 --dist worksteal)
 
 research-test: warm $(BENCH)  ## all that needs the extras
 	@echo "research …"

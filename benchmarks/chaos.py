@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import os
 import platform
 import sys
@@ -19,6 +20,9 @@ from benchmarks.served import ROOT
 from tests.server import chaos
 
 OUT = ROOT / "docs" / "scaling.md"
+
+PEOPLE, EVERY = 100_000, 15
+RATE = PEOPLE / 2 / EVERY
 
 HEAD = """## Chaos, measured
 
@@ -35,14 +39,17 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--pace", type=float, default=6.0, help="seconds between two moves of a player")
     parser.add_argument("--pause", type=float, default=1.0, help="seconds between two faults")
+    parser.add_argument("--calm", type=float, default=30.0, help="seconds before the first fault")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--quiet", action="store_true", help="write nothing into docs/scaling.md")
     asked = parser.parse_args()
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of each line that was broken
     load, began = os.getloadavg()[0], time.monotonic()
     with tempfile.TemporaryDirectory(prefix="malle-chaos-") as folder:
         site = chaos.Site(Path(folder))
         try:
-            played = asyncio.run(chaos.run(site, asked.tables, asked.faults, asked.pace, asked.pause, asked.seed, _say))
+            run = chaos.run(site, asked.tables, asked.faults, asked.pace, asked.pause, asked.calm, asked.seed, _say)
+            played = asyncio.run(run)
             _say(
                 f"all is done; the logs are held against what everybody was told, after {time.monotonic() - began:.0f} s"
             )
@@ -69,9 +76,23 @@ def report(found: chaos.Found, seconds: float) -> list[str]:
         "lines broken": f"{found.lines_broken:,}",
         "commands refused": refused,
         "wrong": f"{len(found.wrong)}",
+        **_costs(found.calm),
         **{f"from a {kind} to the next acknowledged command": _spread(waits) for kind, waits in found.waits.items()},
     }
     return [f"| {name} | {said} |" for name, said in rows.items()]
+
+
+def _costs(calm: chaos.Spent | None) -> dict[str, str]:
+    """Of an event with all that it shows to everybody, before the first fault; and what that makes for a hundred thousand people."""
+    if not calm or not calm.events:
+        return {}
+    nodes, database, written = (each / calm.events for each in (calm.nodes, calm.database, calm.written))
+    spent = f"{1000 * nodes:.1f} ms of the nodes' processors, {1000 * database:.1f} ms of the database's"
+    cores = f"{RATE * nodes:.0f} cores for nodes, {RATE * database:.0f} for the database"
+    return {
+        f"an event, of {calm.events:,} before the first fault": f"{spent}, {written:,.0f} bytes of its log",
+        f"{PEOPLE:,} people, by twos, an event every {EVERY} s": f"{RATE:,.0f} events/s: {cores}, {RATE * written / 1e6:.0f} MB/s of its log",
+    }
 
 
 def _spread(waits: list[float]) -> str:

@@ -22,9 +22,10 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(config, items):
-    """On PostgreSQL, tests of the file of SQLite itself have nothing to say, nor those that keep nothing."""
+    """On PostgreSQL, tests of the file of SQLite itself have nothing to say, nor those that keep nothing; and some have been run there already."""
     if databases.POSTGRESQL:
-        elsewhere = [item for item in items if any(map(item.get_closest_marker, ("sqlite", "storeless")))]
+        marks = ("sqlite", "storeless", "postgresql")
+        elsewhere = [item for item in items if any(map(item.get_closest_marker, marks))]
         config.hook.pytest_deselected(items=elsewhere)
         items[:] = [item for item in items if item not in elsewhere]
 

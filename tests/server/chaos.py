@@ -12,6 +12,7 @@ import asyncio
 import contextlib
 import itertools
 import json
+import os
 import random
 import signal
 import ssl
@@ -124,6 +125,16 @@ class Site:
             max_size=None,
         )
 
+    def spent(self) -> Spent:
+        """What it has cost so far."""
+        (row,) = ask(
+            self.address,
+            "SELECT (SELECT count(*) FROM events), pg_current_wal_lsn() - '0/0'::pg_lsn, pg_total_relation_size('events')",
+        )
+        database = self.cluster.process.pid
+        nodes = sum(_processor(node.process.pid)[0] for node in self.nodes)
+        return Spent(int(row[0]), int(row[1]), int(row[2]), nodes, sum(_processor(database)) + _children(database))
+
     def close(self) -> None:
         self._proxy.terminate()
         self._proxy.wait(30)
@@ -132,6 +143,39 @@ class Site:
             if node.process.poll() is None:
                 node.stop()
         self.cluster.remove()
+
+
+@dataclass
+class Spent:
+    """What a site has cost: events, bytes of the database's log and of the events that it keeps, seconds of processors."""
+
+    events: int
+    written: int
+    kept: int
+    nodes: float
+    database: float
+
+    def since(self, before: Spent) -> Spent:
+        return Spent(
+            self.events - before.events,
+            self.written - before.written,
+            self.kept,
+            self.nodes - before.nodes,
+            self.database - before.database,
+        )
+
+
+def _processor(pid: int) -> tuple[float, float]:
+    """Seconds of a process, and of its children that have ended."""
+    times = [int(each) for each in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:15]]
+    tick = os.sysconf("SC_CLK_TCK")
+    return sum(times[:2]) / tick, sum(times[2:]) / tick
+
+
+def _children(pid: int) -> float:
+    """Seconds of the children of a process that are running."""
+    found = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=False).stdout
+    return sum(_processor(int(each))[0] for each in found.split())
 
 
 # Those who play
@@ -297,6 +341,7 @@ class Faults:
         self._site, self._chooser, self._say = site, random.Random(seed), say
         self.done: list[Fault] = []
         self.wrong: list[str] = []
+        self.calm: Spent | None = None
 
     async def go(self, many: int, pause: float) -> None:
         kinds = [self.kill, self.freeze, self.restart_database, self.cut, self.drain]
@@ -381,6 +426,7 @@ class Found:
     lines_broken: int = 0
     refused: Counter[str] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
+    calm: Spent | None = None  # what it cost before the first fault
     waits: dict[str, list[float]] = field(default_factory=dict)
     """Seconds from a kill, or a drain, to the next acknowledged command of each whose line it broke."""
 
@@ -390,6 +436,7 @@ def check(site: Site, players: list[Player], faults: Faults) -> Found:
     done = faults.done
     found = Found(Counter(fault.kind for fault in done), len({player.table for player in players}))
     found.wrong += faults.wrong
+    found.calm = faults.calm
     for table, theirs in itertools.groupby(sorted(players, key=lambda each: each.table), lambda each: each.table):
         _check_table(site, table, list(theirs), found)
     for player in players:
@@ -466,10 +513,11 @@ async def run(
     faults: int,
     pace: float,
     pause: float,
+    calm: float,
     seed: int = 1,
     say: Callable[[str], object] = lambda _: None,
 ) -> tuple[list[Player], Faults]:
-    """Play, do all of that to them, and let them settle: who played, and what was done."""
+    """Play, for a while in peace, do all of that to them, and let them settle: who played, and what was done."""
     players: list[Player] = []
     for first in range(0, tables, 10):
         numbers = range(first, min(first + 10, tables))
@@ -481,6 +529,9 @@ async def run(
     say(f"{tables} tables, {len(players)} people")
     doing = Faults(site, seed, say)
     try:
+        before = await asyncio.to_thread(site.spent)
+        await asyncio.sleep(calm)
+        doing.calm = (await asyncio.to_thread(site.spent)).since(before)
         await doing.go(faults, pause)
         await _settle(players)
     finally:

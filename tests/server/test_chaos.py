@@ -5,13 +5,17 @@ Here it is short; `make chaos` takes its time.
 
 import asyncio
 
+import pytest
+
 from tests.server import chaos
+
+pytestmark = pytest.mark.postgresql
 
 
 def test_whatever_is_done_to_nodes_and_database_the_log_is_what_everybody_was_told(tmp_path):
     site = chaos.Site(tmp_path)
     try:
-        players, faults = asyncio.run(chaos.run(site, tables=5, faults=5, pace=0.25, pause=0.5))
+        players, faults = asyncio.run(chaos.run(site, tables=5, faults=5, pace=0.25, pause=0.5, calm=1))
         found = chaos.check(site, players, faults)
         tampered = chaos.check(site, tampered_with(players), faults)
     finally:
@@ -19,6 +23,8 @@ def test_whatever_is_done_to_nodes_and_database_the_log_is_what_everybody_was_to
     assert found.wrong == []
     assert found.faults.total() == 5
     assert found.acks > 20
+    assert found.calm.events
+    assert found.calm.written > 100 * found.calm.events
     assert found.lines_broken
     assert len(tampered.wrong) == 3  # a check that finds nothing wrong in these would be none
 

@@ -16,6 +16,8 @@ from malle.server.limits import BURST, Lines, Payer, Processor
 from malle.server.settings import Settings
 from tests.server.support import NewServer, Person, Server
 
+pytestmark = pytest.mark.storeless
+
 ASKED = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
 
 

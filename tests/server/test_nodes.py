@@ -29,6 +29,8 @@ from malle.server.vacations import Vacations
 from tests.databases import ask, cluster
 from tests.server.support import Person, Server, seated
 
+pytestmark = pytest.mark.postgresql
+
 
 def messages_in(frames):
     """The messages in frames of the wire."""

@@ -35,6 +35,7 @@ from tests.support import LONG
 # Settings
 
 
+@pytest.mark.storeless
 def test_help_explains_every_setting():
     said = malle_command("serve", "--help").stdout
     assert "Keep the tables open" in said
@@ -44,6 +45,7 @@ def test_help_explains_every_setting():
         assert field.description.split()[0] in said
 
 
+@pytest.mark.storeless
 def test_the_command_line_goes_before_the_environment(monkeypatch):
     monkeypatch.setenv("MALLE_BOT_SECONDS", "3")
     monkeypatch.setenv("MALLE_PORT", "1")
@@ -52,6 +54,7 @@ def test_the_command_line_goes_before_the_environment(monkeypatch):
     assert settings.read().port == 1
 
 
+@pytest.mark.storeless
 @pytest.mark.parametrize(
     ("arguments", "environment", "sentence"),
     [
@@ -302,6 +305,7 @@ def test_bots_play_a_game_among_themselves(server):
     assert wait_for_the_end(person, bot_table(person, stop=10))["result"]["reason"] == "played"
 
 
+@pytest.mark.storeless
 def test_a_bot_that_dies_hangs_or_raises_is_replaced_and_plays_something_at_last(monkeypatch):
     monkeypatch.setattr(bots, "PAUSE", 0.0)
     monkeypatch.setattr(bots, "PATIENCE", 1)
@@ -320,6 +324,7 @@ def test_a_bot_that_dies_hangs_or_raises_is_replaced_and_plays_something_at_last
     assert replaced >= 3 * 2  # each of them twice: then it plays at random
 
 
+@pytest.mark.storeless
 def test_a_worker_that_died_before_it_was_asked_has_failed():
     """Whatever loop the server runs on: one of them says so by an error of its own."""
 
@@ -369,6 +374,7 @@ def test_bots_go_on_after_a_restart_when_somebody_looks(tmp_path):
         assert wait_for_the_end(person, table)["phase"] == "over"
 
 
+@pytest.mark.storeless
 def test_without_workers_there_are_no_bots():
     assert Bots(Settings(bots=0)).levels == []
     assert "random" in Bots(Settings(bots=1)).levels
@@ -407,7 +413,7 @@ def test_whatever_the_interface_is_asked_it_never_breaks(tmp_path):
             text=True,
             cwd=tmp_path,
             check=False,
-            timeout=300,
+            timeout=900,
         )
         assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
         assert httpx.get(f"{server.url}/readyz").status_code == 200
@@ -429,6 +435,7 @@ def test_logs_are_lines_of_json_without_secrets(tmp_path):
     assert cookie not in server.log
 
 
+@pytest.mark.storeless
 def test_somebody_at_a_terminal_reads_lines_and_not_json():
     class Terminal(io.StringIO):
         def isatty(self):
@@ -440,6 +447,7 @@ def test_somebody_at_a_terminal_reads_lines_and_not_json():
     assert json.loads(run.log_format(io.StringIO()).format(record))["said"] == "the disk is full"
 
 
+@pytest.mark.storeless
 def test_a_browser_is_opened_only_where_somebody_sits_before_a_screen():
     assert run.has_browser({"DISPLAY": ":0"}, "linux")
     assert run.has_browser({"WAYLAND_DISPLAY": "wayland-0"}, "linux")
@@ -453,6 +461,7 @@ HEAVY = {"alembic", "cryptography", "httpx", "numba", "openskill", "PIL", "resvg
 """What a server uses when it first needs it, and not to be back in service."""
 
 
+@pytest.mark.storeless
 def test_a_server_that_starts_again_does_not_load_what_it_may_never_need(tmp_path):
     """Each of these would take up to half a second of the start: compiled rules, pictures, mail, notices, migrations."""
     open_store(tmp_path / "malle.db").close()
@@ -489,6 +498,7 @@ assert all(route.made for route in routes)
 """
 
 
+@pytest.mark.storeless
 def test_routes_are_made_when_they_are_first_asked_for(tmp_path):
     """FastAPI takes a fifth of the start to make all of them. In a process of its own: they are made once in each."""
     done = subprocess.run(

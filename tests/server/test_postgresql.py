@@ -1,6 +1,7 @@
 """The same house on PostgreSQL: what is wrong with a database is one sentence, one moves there and back, and a database that goes away for a while costs time only."""
 
 import asyncio
+import contextlib
 import json
 import socket
 import subprocess
@@ -10,6 +11,7 @@ import psycopg
 import pytest
 from sqlalchemy import insert, select
 from sqlalchemy.exc import DatabaseError
+from websockets.exceptions import InvalidStatus
 
 from malle.engine.refusals import Refused
 from malle.server import postgresql, schema
@@ -19,6 +21,8 @@ from malle.server.store import open_store
 from tests.commands import malle_command
 from tests.databases import QUICK, Cluster, ask, cluster, empty_file, find_programs
 from tests.server.support import Person, Server, seated
+
+pytestmark = pytest.mark.postgresql
 
 KEEP = insert(schema.meta)
 
@@ -278,6 +282,40 @@ def test_a_connection_that_was_ended_is_opened_again_and_nobody_notices():
             store.close()
 
     assert "after" in asyncio.run(play())
+
+
+def test_who_plays_on_a_line_comes_back_when_the_database_does_and_bots_go_on(tmp_path, own):
+    """What was not taken is sent again under its name, as pages do by themselves, and done once."""
+    with Server(tmp_path, database=own.new()) as server:
+        person = Person(server)
+        table = person.open_table("malabars", players=2)
+        for kind, rest in (("sit", {}), ("bot", {"seat": 1, "level": "1"}), ("ready", {})):
+            assert person.do(table, kind, **{"seat": 0, **rest}).status_code == 200
+        with person.socket(table) as line:
+            line.send("move", "a", seat=0, move="Ea3-a1", number=0)
+            assert line.answer("a")["type"] == "ack"
+            own.stop()
+            line.send("move", "b", seat=0, move="pass", number=1)
+            told = line.answer("b", 30)
+            assert (told["type"], told["clause"]) == ("refused", "busy")
+            assert set(told["sentence"]) == {"fr", "en"}
+        with pytest.raises(InvalidStatus) as refused:
+            person.socket(table)
+        assert json.loads(refused.value.response.body)["clause"] == "busy"
+        own.start()
+        with come_back(person, table) as line:
+            line.send("move", "b", seat=0, move="pass", number=1)
+            assert line.answer("b", 30)["type"] == "ack"
+            while not any(event["kind"] == "moved" and event["seat"] == 1 for event in line.events):
+                line.receive(30)
+            moves = [event["move"] for event in line.events if event["kind"] == "moved"]
+            assert moves[:2] == ["Ea3-a1", "pass"]
+
+
+def come_back(person, table):
+    while True:
+        with contextlib.suppress(InvalidStatus):
+            return person.socket(table, since=0)
 
 
 def test_people_are_told_while_the_database_is_away_and_play_goes_on_by_itself(tmp_path, own):

@@ -4,6 +4,7 @@ import contextlib
 import itertools
 import json
 import os
+import re
 import shutil
 import socket
 import ssl
@@ -17,8 +18,11 @@ import yaml
 from websockets.sync.client import connect
 
 from malle.server.settings import Settings
+from tests.commands import malle_command
 from tests.server import support
 from tests.server.support import ROOT, Server, Socket
+
+pytestmark = pytest.mark.storeless
 
 NAME = "play.example.org"
 SITE = f"https://{NAME}"
@@ -178,7 +182,13 @@ def test_every_unit_of_systemd_is_understood(tmp_path):
     """`systemd-analyze` reads them as systemd would; the command is there or not, so a common one stands in its place."""
     assert shutil.which("systemd-analyze"), "systemd-analyze is not installed: apt-get install systemd"
     units = sorted(path.name for path in (ROOT / "deploy").glob("malle*.*"))
-    assert units == ["malle-backup.service", "malle-backup.timer", "malle.service"]
+    assert units == [
+        "malle-backup.service",
+        "malle-backup.timer",
+        "malle-bots.service",
+        "malle-node.service",
+        "malle.service",
+    ]
     for name in units:
         text = (ROOT / "deploy" / name).read_text()
         (tmp_path / name).write_text(text.replace("/opt/malle/venv/bin/malle", "/bin/true"))
@@ -189,7 +199,7 @@ def test_every_unit_of_systemd_is_understood(tmp_path):
 
 
 def test_the_house_of_three_nodes_is_of_one_piece():
-    """No engine starts it here: at least the proxy looks for the nodes where they are, and every file that is named exists."""
+    """No engine starts it here: at least the proxy and Prometheus look for the nodes where they are, bots think for them, and every file that is named exists."""
     house = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text())
     services = house["services"]
     proxy = (ROOT / "deploy" / "nginx-nodes.conf").read_text()
@@ -205,8 +215,31 @@ def test_the_house_of_three_nodes_is_of_one_piece():
         settings = {name.removeprefix("MALLE_").lower() for name in node["environment"]}
         assert settings <= Settings.model_fields.keys()
         assert (ROOT / "deploy" / node["build"]["context"] / node["build"]["dockerfile"]).exists()
+    watched = yaml.safe_load((ROOT / "deploy" / "prometheus.yml").read_text())["scrape_configs"][0]["static_configs"]
+    assert {target.split(":")[0] for target in watched[0]["targets"]} == addresses
+    bots = services["bots"]
+    assert malle_command(*bots["command"][1:], "--help").returncode == 0
+    assert bots["environment"]["MALLE_DATABASE"] == services["node1"]["environment"]["MALLE_DATABASE"]
+    assert all(node["environment"]["MALLE_BOTS"] == 0 for node in nodes.values())
     mounted = [volume.partition(":")[0] for volume in services["proxy"]["volumes"]]
     assert all((ROOT / "deploy" / path).exists() for path in mounted if path.endswith(".conf"))
+
+
+def test_the_dashboard_names_numbers_that_there_are(server):
+    """And no two of its panels lie on the same place."""
+    there = {line.split()[0] for line in httpx.get(f"{server.url}/metrics").text.splitlines() if line[0] != "#"}
+    panels = json.loads((ROOT / "deploy" / "grafana.json").read_text())["panels"]
+    named = {name for panel in panels for each in panel["targets"] for name in re.findall(r"malle_\w+", each["expr"])}
+    assert len(named) > 10
+    assert named <= there
+    places = [
+        (x, y)
+        for panel in panels
+        for x in range(panel["gridPos"]["x"], panel["gridPos"]["x"] + panel["gridPos"]["w"])
+        for y in range(panel["gridPos"]["y"], panel["gridPos"]["y"] + panel["gridPos"]["h"])
+    ]
+    assert len(places) == len(set(places))
+    assert max(x for x, _ in places) < 24
 
 
 def test_the_container_is_made_of_files_that_are_here():

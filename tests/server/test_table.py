@@ -14,6 +14,8 @@ from malle.server.limits import Limit
 from malle.server.table import OPEN, OVER, PLAYING, Table
 from tests import support
 
+pytestmark = pytest.mark.storeless
+
 SECRET = b"s" * 32
 TABLES = support.tables()[::2]
 

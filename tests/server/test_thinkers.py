@@ -13,6 +13,8 @@ from tests.databases import ask, cluster
 from tests.server.players import BEGUN, MAY
 from tests.server.support import GENEROUS, Person, Server
 
+pytestmark = pytest.mark.postgresql
+
 
 class Thinker(Server):
     """`malle bots` in a process of its own, with bots that write down what they think about, and wait until they may go on."""

@@ -16,6 +16,8 @@ from tests.databases import ask, cluster
 from tests.server.support import NewServer, Person, Server, seated
 from tests.server.test_thinkers import until
 
+pytestmark = pytest.mark.postgresql
+
 FIRST = "0010"
 """The first revision on which there may be several nodes."""
 

@@ -81,6 +81,7 @@ def worker(cache, questions, player="malle.bots.players:choose"):
     return answers[1::2]
 
 
+@pytest.mark.storeless
 def test_on_a_fresh_machine_a_worker_plays_every_game_without_compiling(tmp_path):
     asked = [question(game, "5") for game in malle.catalogue()]
     answers = worker(tmp_path / "empty", [each for _, each in asked])
@@ -90,11 +91,13 @@ def test_on_a_fresh_machine_a_worker_plays_every_game_without_compiling(tmp_path
     assert not (tmp_path / "empty").exists()
 
 
+@pytest.mark.storeless
 def test_a_worker_compiles_for_itself_only_after_the_server_has_tried(tmp_path):
     tried = [question()[1], question()[1], question(compiled=True)[1], question()[1]]
     assert [answer["awake"] for answer in worker(tmp_path, tried, SLEEPERS)] == [False, False, True, True]
 
 
+@pytest.mark.storeless
 def test_what_somebody_waits_for_is_compiled_first():
     async def play():
         kitchen, told = Kitchen(), []
@@ -209,6 +212,7 @@ def test_who_wants_a_bots_advice_waits_until_it_is_awake(tmp_path):
     asyncio.run(asyncio.wait_for(play(), 60))
 
 
+@pytest.mark.storeless
 @pytest.mark.parametrize("game", malle.catalogue())
 def test_who_plays_at_once_needs_no_compiled_rules(game, monkeypatch):
     from malle.bots import players

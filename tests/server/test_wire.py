@@ -5,10 +5,13 @@ import contextlib
 import socket
 from types import SimpleNamespace
 
+import pytest
 import uvicorn
 from websockets.asyncio.client import connect
 
 from malle.server.wire import MOST_WAITING, Wire, framed, wire_of
+
+pytestmark = pytest.mark.storeless
 
 PIECE = b"x" * 30_000
 MANY = 100

@@ -242,6 +242,7 @@ def _add_health(app: FastAPI, metrics: Metrics) -> None:
             "bot_workers_replaced": services.bots.replaced,
             "tables_unreadable": len(services.hub.unreadable),
             "commits": services.store.commits,
+            "commit_seconds": services.store.commit_seconds,
             "statements": services.store.written,
         }
         for name in malle.catalogue():

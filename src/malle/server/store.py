@@ -173,6 +173,7 @@ class Store(ABC):
     def __init__(self, place: str) -> None:
         self.place = place  # as people may read it
         self.commits = 0
+        self.commit_seconds = 0.0  # that groups have taken, from the first word to the disk
         self.written = 0
         self.wrote = time.monotonic()  # when something was last written
         self.failure = ""  # why the last write failed, if it was the database's or the disk's fault
@@ -240,8 +241,10 @@ class Store(ABC):
                 group, self._waiting = self._waiting, []
                 writes = [statements for statements, _ in group]
                 # whoever plays waits for one commit, and not for all that others have asked before
+                began = time.monotonic()
                 errors = await self._writing.do(partial(self._commit, writes), urgent=True)
                 self._committed = time.monotonic()
+                self.commit_seconds += self._committed - began
                 for (_, done), error in zip(group, errors, strict=True):
                     if error is None:
                         _succeed(done, None)
