@@ -66,6 +66,8 @@ class Server:
         )
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().rsplit(" ", 1)[-1].strip()
+        if not self.url:
+            raise RuntimeError("the server has not started; what is wrong stands above")
 
     @classmethod
     def ours(cls, folder: str, **settings: Any) -> Server:

@@ -56,8 +56,9 @@ class Sentence(NamedTuple):
 
 
 def _same(answers: dict[str, Any], other: Row) -> bool:
-    # whoever has asked for the state as a whole may have used all of it
-    return "_array" not in answers and all(found == getattr(other, name) for name, found in answers.items())
+    if "_array" in answers:  # whoever has asked for the state as a whole may have used all of it
+        return bool(answers["_array"].tobytes() == other.tobytes())
+    return all(found == getattr(other, name) for name, found in answers.items())
 
 
 class Remembered:
