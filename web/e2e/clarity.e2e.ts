@@ -215,6 +215,9 @@ it.each(GAMES)('nothing is cut off at the table of %s', async (game) => {
   await finish(person.page, 3)
   await person.page.locator(END).waitFor()
   expect(await cut(person.page)).toEqual([])
+  await person.page.getByRole('button', { name: 'Voir le plateau' }).click()
+  await person.page.locator('.rail ul li').first().waitFor()
+  expect(await cut(person.page)).toEqual([])
   await person.leave()
 })
 

@@ -164,6 +164,7 @@ it('the count of a round', async () => {
     const stages = ['.count .ok ~ .ok', '.count .no', '.plate']
     for (const [i, stage] of found ? stages.entries() : []) {
       await page.locator(stage).first().waitFor()
+      await page.waitForTimeout(500)
       await page.screenshot({ path: `${FOLDER}/count-${i + 1}.jpg`, type: 'jpeg', quality: 86 })
     }
     await person.leave()
