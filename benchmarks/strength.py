@@ -382,7 +382,7 @@ def _must(bouts: list[Played]) -> Section:
 
 def _ladder(name: str, rung: list[Played]) -> Section:
     game = malle.game(name)
-    ratings = _ratings(rung) or {str(level.number): level.rating for level in levels(game) if level.rating}
+    ratings = _known(name, rung)
     rows = []
     for level, each in zip(levels(game), rung, strict=True):
         below = each.bout.seats.partition(",")[2]
@@ -399,9 +399,15 @@ def _ladder(name: str, rung: list[Played]) -> Section:
 
 
 def _keep_ratings(name: str, rung: list[Played]) -> None:
-    """The same ratings for whoever chooses an opponent; while too little has been played, those of before stay."""
-    if _ratings(rung):
-        (malle.game(name).folder / RATINGS).write_text(json.dumps(_ratings(rung)) + "\n", encoding="utf-8")
+    """The same ratings for whoever chooses an opponent."""
+    (malle.game(name).folder / RATINGS).write_text(json.dumps(_known(name, rung)) + "\n", encoding="utf-8")
+
+
+def _known(name: str, rung: list[Played]) -> dict[str, tuple[float, float]]:
+    """The ratings of a ladder; while they are of fewer levels than before, those of before stay."""
+    now = _ratings(rung)
+    before = {str(level.number): level.rating for level in levels(malle.game(name)) if level.rating}
+    return now if len(now) >= len(before) else before
 
 
 def _ratings(rung: list[Played]) -> dict[str, tuple[float, float]]:

@@ -185,3 +185,13 @@ def test_two_runs_do_not_play_the_same_line():
     line.go_on(1, seconds=1000.0)
     late.go_on(1, seconds=0.0)
     assert [played.number for played in strength.Played(BOUT).ledger.found] == [0, 1, 2, 3]
+
+
+def test_ratings_stay_until_as_many_levels_are_known_again():
+    rung = [strength.Played(bout) for bout in strength.ladder("malabars")]
+    before = {str(level.number): level.rating for level in levels.levels(malle.game("malabars")) if level.rating}
+    assert len(before) > 1
+    assert strength._known("malabars", rung) == before
+    for line in rung:
+        line.ledger.found = [game(1.0, 0.0)] * strength.KNOWN
+    assert set(strength._known("malabars", rung)) == {"1", "2", "3", "4", "5"}
