@@ -32,7 +32,7 @@ DAMAGE = {
     "broken JSON": (f"UPDATE events SET body = '{NONSENSE}' WHERE table_id = :id AND seq = 2", "JSONDecodeError"),
     "a field that is not known": (
         "UPDATE events SET body = '{\"x\": 1}' WHERE table_id = :id AND seq = 2",
-        "TypeError",
+        "a newer version of Malle",
     ),
     "a hole": ("DELETE FROM events WHERE table_id = :id AND seq = 3", "event 3 is missing"),
 }
