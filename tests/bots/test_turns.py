@@ -111,7 +111,7 @@ def test_a_bot_at_a_table_plays_what_it_has_planned(tmp_path, monkeypatch):
         asked.append(question)
         return {"move": "Ea3-a1", "plan": ["pass"], "chances": [], "seconds": 0.75, "worked": 0.5}
 
-    monkeypatch.setattr(bots, "_ask", answer)
+    monkeypatch.setattr(bots, "ask", answer)
     table = SimpleNamespace(id="t", match=malle.new("malabars"), seats=[SimpleNamespace(level="5")] * 2)
     assert asyncio.run(bots.choose(table, 0, with_people=True)) == ("Ea3-a1", 0.5)
     table.match.play("Ea3-a1")
