@@ -21,14 +21,14 @@ DAY = 86400.0
 class NoClock(BaseModel):
     """No limit."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", defer_build=True)
     kind: Literal["none"] = "none"
 
 
 class LiveClock(BaseModel):
     """So many seconds for the game, and some more for each move."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", defer_build=True)
     kind: Literal["live"]
     base: int = Field(ge=10, le=86400)
     increment: int = Field(0, ge=0, le=3600)
@@ -37,13 +37,13 @@ class LiveClock(BaseModel):
 class SlowClock(BaseModel):
     """So many days for each move."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", defer_build=True)
     kind: Literal["slow"]
     days: int = Field(ge=1, le=60)
 
 
 Control = Annotated[NoClock | LiveClock | SlowClock, Field(discriminator="kind")]
-_CONTROL: TypeAdapter[NoClock | LiveClock | SlowClock] = TypeAdapter(Control)
+_CONTROL: TypeAdapter[NoClock | LiveClock | SlowClock] = TypeAdapter(Control, config=ConfigDict(defer_build=True))
 
 
 class Clock:

@@ -26,7 +26,7 @@ Line = Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=4
 class Command(BaseModel):
     """Something asked of a table."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
     id: str = Field(min_length=1, max_length=64, description="The client's own name for this command.")
 
 
@@ -268,4 +268,4 @@ AnyCommand = Annotated[
     | Rematch,
     Field(discriminator="type"),
 ]
-COMMAND: TypeAdapter[Command] = TypeAdapter(AnyCommand)
+COMMAND: TypeAdapter[Command] = TypeAdapter(AnyCommand, config=ConfigDict(defer_build=True))

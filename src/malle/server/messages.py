@@ -354,4 +354,4 @@ LOBBY = frozenset({Seek, StopSeeking, AnswerFound})
 """What is asked in the lobby, and nowhere else."""
 
 AnySent = Annotated[AnyCommand | Look | Why | Ping | Seek | StopSeeking | AnswerFound, Field(discriminator="type")]
-SENT: TypeAdapter[Command] = TypeAdapter(AnySent)
+SENT: TypeAdapter[Command] = TypeAdapter(AnySent, config=ConfigDict(defer_build=True))

@@ -111,15 +111,24 @@ def services_of(connection: HTTPConnection) -> Services:
     return found
 
 
-ServicesNow = Annotated[Services, Depends(services_of)]
+# what a route asks for is found by coroutines, since FastAPI sends plain functions to a thread each time
 
 
-def aside_of(connection: HTTPConnection) -> Beside:
+async def _services(connection: HTTPConnection) -> Services:
+    return services_of(connection)
+
+
+async def _paying(connection: HTTPConnection) -> Payer:
+    return payer(connection)
+
+
+async def _aside(connection: HTTPConnection) -> Beside:
     return partial(services_of(connection).limits.processor.aside, payer(connection))
 
 
-Paying = Annotated[Payer, Depends(payer)]
-Aside = Annotated[Beside, Depends(aside_of)]
+ServicesNow = Annotated[Services, Depends(_services)]
+Paying = Annotated[Payer, Depends(_paying)]
+Aside = Annotated[Beside, Depends(_aside)]
 
 
 async def visitor(connection: HTTPConnection) -> Person | None:
