@@ -11,7 +11,7 @@ import sys
 import pytest
 
 import malle
-from malle.server import commands, settings
+from malle.server import commands, compiler, settings
 from malle.server.api.shapes import TableWish
 from malle.server.bots import Bots
 from malle.server.compiler import Compiler
@@ -121,6 +121,46 @@ def test_what_somebody_waits_for_is_compiled_first():
         working.cancel()
 
     asyncio.run(asyncio.wait_for(play(), 30))
+
+
+@pytest.mark.storeless
+def test_what_was_compiled_is_not_looked_for_by_another_process_again(tmp_path, monkeypatch):
+    """Nor by the same server after a restart; but it is for another game, and after an upgrade."""
+    monkeypatch.setenv("MALLE_CACHE", str(tmp_path))
+    begun = []
+
+    async def begin(*command):
+        begun.append(command[-2:])
+        raise ChildProcessError
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", begin)
+
+    def start(*games):
+        async def play():
+            compiler, told = Compiler(games), []
+            compiler.on_bots.append(told.append)
+            working = asyncio.create_task(compiler.work())
+            waiting = asyncio.create_task(come(lambda: len(told) == len(games)))
+            await asyncio.wait([working, waiting], return_when=asyncio.FIRST_COMPLETED)
+            for task in (working, waiting):
+                task.cancel()
+            return told
+
+        return asyncio.run(asyncio.wait_for(play(), 60))
+
+    monkeypatch.setattr("malle.engine.walking.warm", lambda game: None)
+    assert start("malabars") == []
+    assert begun == [("rules", "malabars")]
+    compiler.note("rules", "malabars")
+    assert start("malabars") == []
+    assert begun[1:] == [("bots", "malabars")]
+    compiler.note("bots", "malabars")
+    assert start("malabars") == ["malabars"]
+    assert begun[2:] == []
+    assert start("bazar") == []
+    monkeypatch.setattr(compiler, "version", lambda name: "another")
+    assert start("malabars") == []
+    assert begun[2:] == [("rules", "bazar"), ("rules", "malabars")]
 
 
 class Sleepy:

@@ -35,12 +35,10 @@ def _work(name: str) -> int:
 
 
 def _warm(name: str) -> str:
-    from malle.bots import players
-    from malle.engine import walking
-    from malle.study import studying
+    from malle.server import compiling
 
-    for room in (walking, players, studying):
-        room.warm(malle.game(name))
+    for what in compiling.JOBS:
+        compiling.compile_all(what, name)
     return name
 
 

@@ -8,9 +8,19 @@ import sys
 import malle
 from malle.bots import players
 from malle.engine import walking
+from malle.server import compiler
 from malle.study import studying
+
+JOBS = {"rules": (walking,), "bots": (players, studying)}
+
+
+def compile_all(what: str, game: str) -> None:
+    """All that belongs to one job, and a note that it is done."""
+    for part in JOBS[what]:
+        part.warm(malle.game(game))
+    compiler.note(what, game)
+
 
 if __name__ == "__main__":
     os.nice(19)
-    for part in {"rules": (walking,), "bots": (players, studying)}[sys.argv[1]]:
-        part.warm(malle.game(sys.argv[2]))
+    compile_all(*sys.argv[1:])
