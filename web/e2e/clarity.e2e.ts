@@ -221,6 +221,18 @@ it.each(GAMES)('nothing is cut off at the table of %s', async (game) => {
   await person.leave()
 })
 
+it('nothing is cut off beside the map with four late in a game, in English either', async () => {
+  const person = await Person.come(browser, { size: DESKTOP, lang: 'en' })
+  const { page } = person
+  await sitDown(page, inject('house'), 'pont-de-rama', { players: 4, level: '3', options: { max_rounds: 0, rules: 2 } })
+  for (let turn = 0; turn < 12; turn++) {
+    await finish(page, 3 + turn, 'go:')
+    await page.locator(`${TARGET}, ${END}`).first().waitFor()
+    expect(await cut(page), `after ${turn + 1} turns`).toEqual([])
+  }
+  await person.leave()
+})
+
 describe('on a phone', () => {
   it('a replay has room for all its buttons, and begins with the whole map of Rama, as on a screen', async () => {
     const person = await Person.come(browser, { size: PHONE, lang: 'en' })

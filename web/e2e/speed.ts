@@ -7,7 +7,7 @@ import { cpus } from 'node:os'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, it } from 'vitest'
 import { launchWhole, Person } from './browser'
-import { sitToLastBall, throwBall } from './petanque'
+import { endRound, sitToLastBall } from './petanque'
 import { chance, END, finish, GAMES, sitDown, TARGET, touchAtOnce } from './playing'
 
 const RUNS = 5
@@ -184,8 +184,7 @@ it('frames on the board of boulomania during the count of a round', async () => 
     const { page } = person
     await sitToLastBall(page, inject('house'))
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await throwBall(page)
-    await page.locator('section.count').first().waitFor()
+    await Promise.all([page.locator('section.count').first().waitFor(), endRound(page)])
     figures.push(await frames(page, () => page.waitForTimeout(100)))
     await person.leave()
   }
