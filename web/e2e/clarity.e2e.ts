@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { DESKTOP, launch, Person, PHONE } from './browser'
-import { sitToLastBall } from './petanque'
+import { field, sitToLastBall } from './petanque'
 import { chance, CONFIRM, END, finish, GAMES, sitDown, TARGET, touchAtOnce } from './playing'
 
 let browser: Browser
@@ -258,6 +258,11 @@ describe('on a phone', () => {
       await expect.poll(async () => Math.min(...(await beside()))).toBeLessThanOrEqual(1)
     }
     expect(await page.locator('body').innerText()).not.toContain('Pamban remains') // before the cards are dealt
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size) // and nothing of the map before is asked any more, which would be complained about
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(async () => (await page.locator('main.stage .sheet').first().boundingBox())?.width ?? 0).toBeGreaterThan(0)
+    }
     await person.leave()
   })
 
@@ -339,6 +344,19 @@ describe('on a phone', () => {
       expect(await height()).toBe(before)
     }
     expect(await height()).toBe(before)
+    await person.leave()
+  })
+
+  it('the field of Boulomania takes five sixths of the width', async () => {
+    const person = await Person.come(browser, { size: PHONE })
+    const { page } = person
+    await sitDown(page, inject('house'), 'boulomania', { here: true, players: 2 })
+    await page.locator(`.side ${TARGET}`).first().waitFor()
+    await field(page, 14)
+    await page.locator('.side [data-touch^="cell:"]').first().waitFor()
+    const wood = await page.locator('main.stage .layer').first().boundingBox()
+    const [width, height] = [wood?.width ?? 0, wood?.height ?? 0]
+    expect(Math.min(width, (height * 636) / 676)).toBeGreaterThan(PHONE.width * 0.82)
     await person.leave()
   })
 

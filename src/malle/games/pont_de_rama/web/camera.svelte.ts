@@ -26,14 +26,17 @@ export class Camera {
   /** Called while the sheet slides. */
   onslide: (() => void) | null = null
 
-  readonly fit = $derived(Math.min(this.width / (MAP.width + 2 * EDGE), this.height / (MAP.height + 2 * EDGE)))
+  // Asked anew each time: the camera outlives the board that asked first, and what is derived does not.
+  get fit(): number {
+    return Math.min(this.width / (MAP.width + 2 * EDGE), this.height / (MAP.height + 2 * EDGE))
+  }
   /** The part of the map that the sheet shows: all of it, with some sea around. */
-  readonly frame = $derived.by(() => {
+  get frame(): { x: number; y: number; width: number; height: number } {
     const spare = 120 * Math.max(0, 1 - this.fit / this.scale)
     const x = Math.max(EDGE + spare, (this.width / this.scale - MAP.width) / 2)
     const y = Math.max(EDGE + spare, (this.height / this.scale - MAP.height) / 2)
     return { x: -x, y: -y, width: MAP.width + 2 * x, height: MAP.height + 2 * y }
-  })
+  }
 
   #live: Live | null = null
   #fingers: { id: number; at: Point }[] = []
