@@ -46,7 +46,7 @@ def main() -> int:
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of each line that was broken
     load, began = os.getloadavg()[0], time.monotonic()
     with tempfile.TemporaryDirectory(prefix="malle-chaos-") as folder:
-        site = chaos.Site(Path(folder))
+        site = chaos.Site(Path(folder), compile="all")  # as nodes are
         try:
             run = chaos.run(site, asked.tables, asked.faults, asked.pace, asked.pause, asked.calm, asked.seed, _say)
             played = asyncio.run(run)

@@ -1,4 +1,6 @@
 /** People at one table: an invitation, a spectator, one device for all, a server that goes and comes back. */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launch, Person, PHONE } from './browser'
@@ -162,6 +164,31 @@ it('a server that dies in mid-game is found again, and nothing is lost', async (
   for (let i = 0; i < 4; i++) await step(person.page, random, 'mouse')
   await finish(person.page, 3)
   await person.page.locator(END).waitFor()
+  await person.leave()
+  await house.close()
+})
+
+it.each([
+  ['fr', /mise de côté : son journal est abîmé/],
+  ['en', /has been set aside: its log is damaged/],
+] as const)('whose game cannot be read is told so, and goes on elsewhere (%s)', async (lang, told) => {
+  const house = await House.open()
+  const person = await Person.come(browser, { lang, allow: /WebSocket|Failed to load resource|ERR_CONNECTION/ })
+  const { page } = person
+  const damaged = await sitDown(page, house.url, 'malabars', { options: { stop: 16 } })
+  await step(page, chance(2), 'mouse')
+  await house.kill()
+  const damage =
+    'import sqlite3, sys; sqlite3.connect(sys.argv[1], isolation_level=None).execute(sys.argv[2], sys.argv[3:])'
+  const wrong = "UPDATE events SET body = '{' WHERE table_id = ? AND seq = 3"
+  execFileSync('../.venv/bin/python', ['-c', damage, join(house.folder, 'malle.db'), wrong, damaged])
+  await house.start()
+  await page.getByText(told).first().waitFor()
+  await page.reload()
+  await page.getByText(told).first().waitFor()
+  await sitDown(page, house.url, 'malabars', { options: { stop: 16 } })
+  await finish(page, 4)
+  await page.locator(END).waitFor()
   await person.leave()
   await house.close()
 })

@@ -16,6 +16,11 @@ export class Refused extends Error {
   get sentence(): string {
     return this.words[settings.lang]
   }
+
+  /** Whether asking again would be answered in the same way: it is refused, or its log cannot be read, and the server is not only busy or away. */
+  get lasts(): boolean {
+    return (this.status >= 400 && this.status < 500 && this.status !== 429) || this.clause === 'unreadable'
+  }
 }
 
 const LOST: Words = {

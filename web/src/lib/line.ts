@@ -28,6 +28,8 @@ interface LineEvents {
   state: (state: LineState) => void
   /** The server has ended the connection because something is no more as it was: come back and see. */
   cut?: () => void
+  /** We are not let in, and a browser does not say why: whoever wants to know must ask. */
+  barred?: () => void
 }
 
 export class Line {
@@ -89,10 +91,12 @@ export class Line {
     if (this.#closed || this.#socket?.readyState === WebSocket.CONNECTING) return
     this.on.state(this.#tries === 0 ? 'connecting' : 'lost')
     const socket = new WebSocket(this.#address())
+    let letIn = false
     this.#socket = socket
     clearTimeout(this.#pulse)
     this.#pulse = setTimeout(() => this.#abandon(socket), HANDSHAKE)
     socket.onopen = () => {
+      letIn = true
       this.#tries = 0
       this.on.state('open')
       for (const { command } of this.#waiting.values()) this.#say(command)
@@ -106,6 +110,7 @@ export class Line {
       if (this.#socket !== socket) return
       this.#lose()
       if (event.code === CUT) this.on.cut?.()
+      if (!letIn) this.on.barred?.()
     }
   }
 

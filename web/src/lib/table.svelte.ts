@@ -95,6 +95,7 @@ export class Table {
         if (state === 'open') this.absent = [] // whoever is away is told anew
       },
       cut: () => void this.#mayStay(),
+      barred: () => void this.#mayStay(),
     })
     await this.#recall()
     if (this.mine.length > 0) await this.notes.open()
@@ -108,12 +109,12 @@ export class Table {
     await this.open()
   }
 
-  /** The line was cut: whoever may not see the table any more is told so. */
+  /** The line was cut, or not opened: whoever cannot see the table any more is told why. */
   async #mayStay(): Promise<void> {
     try {
       await api.get(`tables/${this.id}`, { lang: settings.lang })
     } catch (error) {
-      if (!(error instanceof Refused) || error.status === 0) return // the line finds out
+      if (!(error instanceof Refused) || !error.lasts) return
       this.close()
       this.refusal = error
     }
