@@ -13,9 +13,11 @@ from websockets.exceptions import ConnectionClosed
 import malle
 from malle.engine.refusals import Refused
 from malle.server import attending, commands, messages, seeking, settings
+from malle.server import limits as limiting
 from malle.server.api.shapes import TableWish
 from malle.server.background import Background
 from malle.server.bots import Bots
+from malle.server.limits import Limits
 from malle.server.live.audience import Listener
 from malle.server.live.hub import Hub
 from malle.server.live.matching import Matching
@@ -24,6 +26,7 @@ from malle.server.metrics import Metrics
 from malle.server.pairing import Kind
 from malle.server.people import People, server_key
 from malle.server.seekers import Seekers
+from malle.server.shared_limits import SharedLimits
 from malle.server.store import open_store
 from malle.server.vacations import Vacations
 from tests.databases import ask, cluster
@@ -499,6 +502,41 @@ async def test_of_two_vacations_that_are_taken_at_once_one_holds(at):
     held = [answer for answer in taken if not isinstance(answer, Refused)]
     assert len(held) == 1
     assert (await away[0].of(ann.id)).until == held[0].until
+
+
+@house(many=3, guests_per_hour=10, tables_per_hour=10, sockets_per_person=4)
+async def test_what_somebody_uses_on_one_node_counts_on_all(at):
+    limits = [Limits(node.settings) for node in at.nodes]
+    shared = [SharedLimits(each, node.hub.nodes) for each, node in zip(limits, at.nodes, strict=True)]
+    ann, bob = limiting.Payer("192.0.2.1", "ann"), limiting.Payer("192.0.2.2", "bob")
+    for _ in range(6):
+        limits[0].guests.use("192.0.2.1")
+        limits[0].tables.use(ann)
+    limits[0].guests.use("192.0.2.9")  # a tenth is nothing to speak of
+    limits[1].tables.use(bob)
+    limits[1].tables.use(bob)
+    for _ in range(3):
+        assert limits[0].sockets.enter("ann")
+    for each in (*shared, *shared):  # nothing is told twice
+        each.tell()
+    await until(lambda: limits[2].tables.used(ann) > 5 and limits[2].tables.used(bob) > 1)
+    await until(lambda: limits[2].guests.left("192.0.2.1") < 5)
+    assert limits[2].guests.left("192.0.2.9") == 10
+    for _ in range(4):
+        limits[2].tables.use(ann)
+        limits[2].guests.use("192.0.2.1")
+    for one_too_many in (partial(limits[2].tables.use, ann), partial(limits[2].guests.use, "192.0.2.1")):
+        with pytest.raises(Refused):
+            one_too_many()
+    await until(lambda: limits[2].sockets._elsewhere)
+    assert limits[2].sockets.enter("ann")
+    assert not limits[2].sockets.enter("ann")
+    limits[0].sockets.leave("ann")
+    shared[0].tell()
+    await until(lambda: limits[2].sockets.enter("ann"))
+    assert not limits[2].sockets.enter("ann")
+    await at.nodes.pop(0).die()
+    await until(lambda: limits[2].sockets.enter("ann"))  # whoever was there holds nothing there any more
 
 
 # Whole servers

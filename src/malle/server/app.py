@@ -54,6 +54,7 @@ from malle.server.security import Gate, address, problem
 from malle.server.seekers import Seekers
 from malle.server.services import Services, ServicesNow
 from malle.server.settings import LOOPBACK, Settings
+from malle.server.shared_limits import SharedLimits
 from malle.server.steady import steady
 from malle.server.store import Replaced, Store, open_store
 from malle.server.studies import Studies
@@ -189,6 +190,7 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics, lim
     await hub.nodes.start()
     if store.shared:
         background.start(known.forget_now_and_then())
+        background.start(SharedLimits(limits, hub.nodes).work())
     background.start(expiry.work(services))
     background.start(studies.work())
     link = f"{settings.public_url}/t/{{}}".format

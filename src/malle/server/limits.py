@@ -6,6 +6,8 @@
     Processor   processor time; whoever has used up their share waits, and the others go on
     Lines       how many connections an address holds
 
+Where several nodes serve one house, they tell each other who has used up a part of a budget (`malle.server.shared_limits`).
+
 People share addresses (a family, a library), so that an address may do more than a person. Whoever has IPv6 has a whole network of
 addresses, which counts as one.
 """
@@ -15,7 +17,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Callable, Collection, Coroutine, Generator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from ipaddress import IPv6Address, IPv6Network, ip_address
@@ -39,6 +41,9 @@ BURST = 0.1
 
 SMALL = 0.001
 """Seconds of processor time up to which what somebody owes is not charged yet."""
+
+NOTED = 0.9
+"""Of a budget: whoever has more than this left is nobody's concern on other nodes."""
 
 CROWD = 4
 """How many people's quota an address has."""
@@ -85,12 +90,16 @@ class Limit:
     def __init__(self, size: float, seconds: float, now: Now = time.monotonic) -> None:
         self._size, self._seconds, self._now = size, seconds, now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._untold: dict[str, float] | None = (
+            None  # what was used here and other nodes do not know of, if there may be some
+        )
 
     def use(self, key: str) -> None:
         """One use; Refused, with how long to wait, if it is one too many."""
         wait = self._bucket(key).use(self._now())
         if wait:
             raise refusals.too_many(wait)
+        self._note(key, 1.0)
 
     def wait(self, key: str) -> float:
         """The seconds until a debt of this key is paid."""
@@ -105,6 +114,32 @@ class Limit:
     def spend(self, key: str, amount: float) -> None:
         """What something has cost, which may lead into debt."""
         self._bucket(key).spend(self._now(), amount)
+        self._note(key, amount)
+
+    def share(self) -> None:
+        """There may be other nodes."""
+        self._untold = {}
+
+    def told(self) -> dict[str, float]:
+        """What other nodes should know: what was used here since they were told, by all who have used up a part of their budget."""
+        found, kept = {}, {}
+        for key, amount in (self._untold or {}).items():
+            left = self.left(key)
+            if left < NOTED * self._size:
+                found[key] = amount
+            elif left < self._size:
+                kept[key] = amount
+        self._untold = kept
+        return found
+
+    def hear(self, used: Mapping[str, float]) -> None:
+        """What was used on another node."""
+        for key, amount in used.items():
+            self._bucket(key).spend(self._now(), amount)
+
+    def _note(self, key: str, amount: float) -> None:
+        if self._untold is not None:
+            self._untold[key] = self._untold.get(key, 0.0) + amount
 
     def left(self, key: str) -> float:
         """What is left of the budget of this key."""
@@ -150,6 +185,7 @@ class Quota:
     def __init__(self, size: float, seconds: float, now: Now = time.monotonic) -> None:
         self._size = size
         self._people, self._addresses = Limit(size, seconds, now), Limit(size * CROWD, seconds, now)
+        self.limits = {"people": self._people, "addresses": self._addresses}
 
     def use(self, payer: Payer) -> None:
         """One use; Refused, with how long to wait, if it is one too many."""
@@ -323,10 +359,11 @@ class Lines:
         self._most, self._in_all = most, in_all
         self._open: Counter[str] = Counter()
         self._total = 0
+        self._elsewhere: dict[str, Mapping[str, int]] = {}  # by nodes
 
     def enter(self, key: str) -> bool:
         """Whether there is room for one more, which is counted then."""
-        if self._total == self._in_all or (key and self._open[key] >= self._most):
+        if self._total == self._in_all or (key and self._held(key) >= self._most):
             return False
         self._open[key] += 1
         self._total += 1
@@ -337,6 +374,22 @@ class Lines:
         self._open[key] -= 1
         if not self._open[key]:
             del self._open[key]
+
+    def told(self) -> Counter[str]:
+        """What other nodes should know: who holds a part of what they may."""
+        few = (1 - NOTED) * self._most
+        return Counter({key: held for key, held in self._open.items() if key and held > few})
+
+    def hear(self, node: str, held: Mapping[str, int]) -> None:
+        """What is held on another node now."""
+        self._elsewhere[node] = held
+
+    def forget(self, alive: Collection[str]) -> None:
+        """Whoever was on a node that is gone holds nothing there."""
+        self._elsewhere = {node: held for node, held in self._elsewhere.items() if node in alive}
+
+    def _held(self, key: str) -> int:
+        return self._open[key] + sum(held.get(key, 0) for held in self._elsewhere.values())
 
 
 class Limits:
@@ -361,6 +414,18 @@ class Limits:
         self.lines = Lines(settings.connections_per_address)
         self.sockets = Lines(settings.sockets_per_person)
         self._seen: OrderedDict[str, str] = OrderedDict()  # from where people were last seen
+
+    @property
+    def budgets(self) -> dict[str, Limit]:
+        """All that fills up with time, by name; not the processor, of which each node has its own."""
+        found = {name: each for name, each in vars(self).items() if isinstance(each, Limit)}
+        quotas = {name: each for name, each in vars(self).items() if isinstance(each, Quota)}
+        return found | {f"{name} of {whose}": each for name in quotas for whose, each in quotas[name].limits.items()}
+
+    @property
+    def connections(self) -> dict[str, Lines]:
+        """How many are held, by name."""
+        return {name: each for name, each in vars(self).items() if isinstance(each, Lines)}
 
     def see(self, payer: Payer) -> None:
         """Somebody is known, and where they come from."""
