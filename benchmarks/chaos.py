@@ -40,6 +40,7 @@ def main() -> int:
     parser.add_argument("--pace", type=float, default=6.0, help="seconds between two moves of a player")
     parser.add_argument("--pause", type=float, default=1.0, help="seconds between two faults")
     parser.add_argument("--calm", type=float, default=30.0, help="seconds before the first fault")
+    parser.add_argument("--lost", type=float, default=60.0, help="seconds for which the database is away, at the end")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--quiet", action="store_true", help="write nothing into docs/scaling.md")
     asked = parser.parse_args()
@@ -48,7 +49,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="malle-chaos-") as folder:
         site = chaos.Site(Path(folder), compile="all")  # as nodes are
         try:
-            run = chaos.run(site, asked.tables, asked.faults, asked.pace, asked.pause, asked.calm, asked.seed, _say)
+            run = chaos.run(
+                site, asked.tables, asked.faults, asked.pace, asked.pause, asked.calm, asked.seed, _say, asked.lost
+            )
             played = asyncio.run(run)
             _say(
                 f"all is done; the logs are held against what everybody was told, after {time.monotonic() - began:.0f} s"
@@ -101,7 +104,7 @@ def _spread(waits: list[float]) -> str:
         return "nobody was there"
     waits = sorted(waits)
     p50, p99 = (waits[int(part * (len(waits) - 1))] for part in (0.5, 0.99))
-    return f"p50 {p50:.2f} s, p99 {p99:.2f} s, the longest {waits[-1]:.1f} s ({len(waits):,} broken lines)"
+    return f"p50 {p50:.2f} s, p99 {p99:.2f} s, the longest {waits[-1]:.1f} s ({len(waits):,} of them)"
 
 
 def _say(line: str) -> None:

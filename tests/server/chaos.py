@@ -51,6 +51,8 @@ OPEN_SECONDS, PATIENT_SECONDS = 5.0, 60.0
 MEASURED_SECONDS = 4.0
 """How long after a node was killed or drained nothing else is done, so that it shows how long its people were away."""
 
+RETURN = "return of the database"
+
 FROZEN_SECONDS = 6.0
 """How long a node is stopped: longer than it may be silent."""
 
@@ -342,6 +344,7 @@ class Faults:
         self.done: list[Fault] = []
         self.wrong: list[str] = []
         self.calm: Spent | None = None
+        self.back = 0.0  # when the database came back that was away for long
 
     async def go(self, many: int, pause: float) -> None:
         kinds = [self.kill, self.freeze, self.restart_database, self.cut, self.drain]
@@ -392,6 +395,16 @@ class Faults:
         self._site.cluster.launch()
         await asyncio.to_thread(self._site.cluster.wait_until_open)
 
+    async def lose_database(self, seconds: float) -> None:
+        """For so long that everybody notices."""
+        self._note("lose the database")
+        await asyncio.to_thread(self._site.cluster.stop)
+        await asyncio.sleep(seconds)
+        self._site.cluster.launch()
+        await asyncio.to_thread(self._site.cluster.wait_until_open)
+        self.back = time.monotonic()
+        self._say(f"{self.done[-1].kind}, {self.back - self.done[-1].at:.1f} s")
+
     async def cut(self) -> None:
         """The connections of one node, or those that happen to be of several: they are told apart by nothing."""
         self._note("cut")
@@ -428,7 +441,7 @@ class Found:
     wrong: list[str] = field(default_factory=list)
     calm: Spent | None = None  # what it cost before the first fault
     waits: dict[str, list[float]] = field(default_factory=dict)
-    """Seconds from a kill, or a drain, to the next acknowledged command of each whose line it broke."""
+    """Seconds from a kill, or a drain, to the next acknowledged command of each whose line it broke; from the return of a database that was lost for long, of everybody."""
 
 
 def check(site: Site, players: list[Player], faults: Faults) -> Found:
@@ -440,6 +453,10 @@ def check(site: Site, players: list[Player], faults: Faults) -> Found:
     for table, theirs in itertools.groupby(sorted(players, key=lambda each: each.table), lambda each: each.table):
         _check_table(site, table, list(theirs), found)
     for player in players:
+        if faults.back:
+            later = [ack.at - faults.back for ack in player.acks if ack.at > faults.back]
+            found.waits.setdefault(RETURN, []).extend(later[:1])
+            found.wrong += [] if later else [f"{player.table} seat {player.seat}: nothing since the database is back"]
         found.acks += len(player.acks)
         found.lines_broken += len(player.broken)
         found.refused += player.refused
@@ -516,6 +533,7 @@ async def run(
     calm: float,
     seed: int = 1,
     say: Callable[[str], object] = lambda _: None,
+    lost: float = 0.0,
 ) -> tuple[list[Player], Faults]:
     """Play, for a while in peace, do all of that to them, and let them settle: who played, and what was done."""
     players: list[Player] = []
@@ -533,7 +551,10 @@ async def run(
         await asyncio.sleep(calm)
         doing.calm = (await asyncio.to_thread(site.spent)).since(before)
         await doing.go(faults, pause)
-        await _settle(players)
+        if lost:
+            await doing.lose_database(lost)
+            await _settle(lambda: all(player.acks and player.acks[-1].at > doing.back for player in players))
+        await _settle(lambda: not any(player._pending for player in players))
     finally:
         for player in players:
             player.done = True
@@ -541,8 +562,8 @@ async def run(
     return players, doing
 
 
-async def _settle(players: list[Player], seconds: float = 60) -> None:
-    """Until everybody who waits for an answer has had one, after the last fault."""
+async def _settle(settled: Callable[[], bool], seconds: float = 60) -> None:
+    """Until all is as it should be after the last fault, or for so long."""
     until = time.monotonic() + seconds
-    while any(player._pending for player in players) and time.monotonic() < until:  # noqa: ASYNC110  it takes as long as it takes
+    while not settled() and time.monotonic() < until:  # noqa: ASYNC110  it takes as long as it takes
         await asyncio.sleep(0.2)

@@ -15,13 +15,14 @@ pytestmark = pytest.mark.postgresql
 def test_whatever_is_done_to_nodes_and_database_the_log_is_what_everybody_was_told(tmp_path):
     site = chaos.Site(tmp_path)
     try:
-        players, faults = asyncio.run(chaos.run(site, tables=5, faults=5, pace=0.25, pause=0.5, calm=1))
+        players, faults = asyncio.run(chaos.run(site, tables=5, faults=5, pace=0.25, pause=0.5, calm=1, lost=3))
         found = chaos.check(site, players, faults)
         tampered = chaos.check(site, tampered_with(players), faults)
     finally:
         site.close()
     assert found.wrong == []
-    assert found.faults.total() == 5
+    assert found.faults.total() == 6
+    assert len(found.waits[chaos.RETURN]) == len(players)
     assert found.acks > 20
     assert found.calm.events
     assert found.calm.written > 100 * found.calm.events
