@@ -398,3 +398,21 @@ def test_a_limit_fills_up_with_time():
         limit.use("a")
     now[0] = 5.0
     limit.use("a")
+
+
+def test_who_opened_a_game_of_bots_by_invitation_looks_on_and_nobody_else_does():
+    play = Play(people=0, public=False)
+    for seat in (0, 1):
+        play.do_as_host("bot", seat=seat, level="random")
+    assert play.table.phase == PLAYING
+    assert [play.table.may_see(person) for person in ("p0", "p1", "")] == [True, False, False]
+
+
+def test_who_opened_a_game_of_others_by_invitation_does_not_look_on():
+    play = Play(people=0, public=False)
+    for person, seat in (("p1", 0), ("p2", 1)):
+        for kind in ("sit", "ready"):
+            command = commands.COMMAND.validate_python({"type": kind, "id": f"{kind}{seat}", "seat": seat})
+            decisions.do(play.table, Actor(person, person, account=True), command, play.now)
+    assert play.table.phase == PLAYING
+    assert [play.table.may_see(person) for person in ("p0", "p1", "p2")] == [False, True, True]

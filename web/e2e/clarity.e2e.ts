@@ -229,6 +229,8 @@ it('nothing is cut off beside the map with four late in a game, in English eithe
     await finish(page, 3 + turn, 'go:')
     await page.locator(`${TARGET}, ${END}`).first().waitFor()
     expect(await cut(page), `after ${turn + 1} turns`).toEqual([])
+    const names = page.locator('.slip .text')
+    expect(await names.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length)).toBe(0)
   }
   await person.leave()
 })
@@ -261,7 +263,9 @@ describe('on a phone', () => {
     for (const size of [PHONE, DESKTOP]) {
       await page.setViewportSize(size) // and nothing of the map before is asked any more, which would be complained about
       await page.keyboard.press('ArrowRight')
-      await expect.poll(async () => (await page.locator('main.stage .sheet').first().boundingBox())?.width ?? 0).toBeGreaterThan(0)
+      await expect
+        .poll(async () => (await page.locator('main.stage .sheet').first().boundingBox())?.width ?? 0)
+        .toBeGreaterThan(0)
     }
     await person.leave()
   })

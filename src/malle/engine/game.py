@@ -50,6 +50,7 @@ class Game:
     chance: bool = False  # whether anything is ever rolled or drawn
     hides: bool = False  # whether its seats see different things
     drawable: bool = False  # whether the game can end undecided, so that players may agree on it
+    points: bool = True  # whether it is played for points; where it is not, a list tells only who has won
     rated: Mapping[str, Any] = field(default_factory=dict, hash=False)  # the options of a game that counts
     shelf: int = 100  # its place on the shelf, from the left; games of the same place by their ids
 

@@ -261,10 +261,14 @@ class Table:
         return {**written, "fairness": {**written["fairness"], "secret": self._secret.hex()}}
 
     def may_see(self, person: str) -> bool:
-        """A game by invitation is for those who play it, from its start to its end; who was removed is invited no more."""
+        """A game by invitation is for those who play it, from its start to its end, and one of bots for who opened it; who was removed is
+        invited no more."""
         if self.opened.public:
             return True
-        return bool(self.seats_of(person)) if self.phase == PLAYING else person not in self.removed
+        if self.phase != PLAYING:
+            return person not in self.removed
+        bots = not any(seat.person for seat in self.seats)
+        return bool(self.seats_of(person)) or (bots and person == self.opened.host)
 
     def may_chat(self, person: str) -> bool:
         return (self.opened.spectator_chat and person not in self.removed) or bool(self.seats_of(person))

@@ -5,7 +5,7 @@ import type { Schema } from '../lib/types'
 const fr = {
   title: 'Qui joue ?',
   here: (people: number, tables: number) =>
-    `${people === 1 ? 'Une personne est là' : `${people} personnes sont là`}, ${['aucune table ne joue', 'une table joue'][tables] ?? `${tables} tables jouent`}`,
+    `${['Personne n’est là', 'Une personne est là'][people] ?? `${people} personnes sont là`}, ${['aucune table ne joue', 'une table joue'][tables] ?? `${tables} tables jouent`}`,
   nobodyHere: 'Personne n’est à table pour l’instant',
   quick: 'Jouer vite',
   quickNote: 'Dis ce qui te plaît ; on t’assied dès que quelqu’un convient.',
@@ -77,7 +77,7 @@ type FindWords = typeof fr
 const en: FindWords = {
   title: 'Who plays?',
   here: (people, tables) =>
-    `${people === 1 ? 'One person is here' : `${people} people are here`}, ${['no table is playing', 'one table is playing'][tables] ?? `${tables} tables are playing`}`,
+    `${['Nobody is here', 'One person is here'][people] ?? `${people} people are here`}, ${['no table is playing', 'one table is playing'][tables] ?? `${tables} tables are playing`}`,
   nobodyHere: 'Nobody is at a table just now',
   quick: 'Play soon',
   quickNote: 'Say what you like; you are seated as soon as somebody matches.',

@@ -1,7 +1,7 @@
 /** What a list says of a game that is over. */
 import { GUEST, ownName } from './called'
 import { settings } from './settings.svelte'
-import type { Schema } from './types'
+import type { GameCard, Schema } from './types'
 import { w } from './words'
 
 type Finished = Schema<'Finished'>
@@ -26,8 +26,9 @@ export function outcome(each: Finished): string {
 }
 export const won = (each: Finished): boolean =>
   each.players > 1 && each.result.winners.some((seat) => each.seats[seat]?.mine)
-/** One's own points first. */
-export function scores(each: Finished): string {
+/** One's own points first; nothing where a game is not played for points. */
+export function scores(each: Finished, card: GameCard | undefined): string {
+  if (card?.points === false) return ''
   const own = each.seats.findIndex((seat) => seat.mine)
   const all = each.result.scores.map((score, seat) => ({ score, seat }))
   return all

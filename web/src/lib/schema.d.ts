@@ -3098,6 +3098,8 @@ export interface components {
             options: components["schemas"]["Option"][];
             /** Players */
             players: number[];
+            /** Points */
+            points: boolean;
             /** Seats */
             seats: {
                 [key: string]: string[];

@@ -20,6 +20,7 @@ GAME = Game(
         Text("position", default=None, parse=parse_option),
     ),
     drawable=True,
+    points=False,
     rated={"swap": True},  # who begins has an edge, so the other may swap
     shelf=2,
 )

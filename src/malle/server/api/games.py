@@ -147,6 +147,7 @@ def _card(name: str, levels: tuple[str, ...]) -> shapes.GameCard:
         hides=game.hides,
         chance=game.chance,
         drawable=game.drawable,
+        points=game.points,
         levels=[_level(game, level) for level in levels],
         guide=game.has("guide/fr.md"),
         atlas=game.has("guide/atlas.fr.md"),

@@ -428,6 +428,7 @@ class GameCard(Given):
     hides: bool
     chance: bool
     drawable: bool
+    points: bool
     levels: list[Level]
     seats: dict[str, list[str]] | None
     sides: dict[str, list[str]] | None
