@@ -50,8 +50,42 @@ it.each([
   ['game', 'g/pont-de-rama', { lang: 'en' }],
   ['rules', 'g/malabars/rules', { lang: 'en' }],
   ['learn', 'g/boulomania/learn', {}],
-  ['ranking', 'g/malabars/ranking', {}],
 ] as [string, string, Wish][])('the page %s', visit)
+
+/** Ask the server as whoever the page is. */
+async function send(page: Page, path: string, data: object): Promise<{ id: string }> {
+  const house = inject('house')
+  const answer = await page.request.post(`${house}/api/${path}`, { data, headers: { origin: new URL(house).origin } })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()) as { id: string }
+}
+
+it('the ranking', async () => {
+  const people: Person[] = []
+  for (const login of ['Ada', 'Blaise', 'Carl', 'Diane']) {
+    const person = await Person.come(browser)
+    await send(person.page, 'guests', { name: login, lang: 'fr' })
+    await send(person.page, 'accounts', { login, password: 'quatre éléphants' })
+    people.push(person)
+  }
+  // the earlier one wins, each against each
+  for (const [i, one] of people.entries())
+    for (const other of people.slice(i + 1)) {
+      const clock = { kind: 'slow', days: 3 }
+      const { id } = await send(one.page, 'tables', { game: 'malabars', players: 2, clock, rated: true })
+      const act = ({ page }: Person, type: string, more: object): Promise<unknown> =>
+        send(page, `tables/${id}/commands`, { type, ...more, id: crypto.randomUUID() })
+      for (const type of ['sit', 'ready'])
+        for (const [seat, person] of [one, other].entries()) await act(person, type, { seat })
+      await act(one, 'move', { seat: 0, move: 'Ea3-a1', number: 0 })
+      await act(other, 'abandon', { seat: 1 })
+    }
+  const { page } = people[0] as Person
+  await page.goto(`${inject('house')}/g/malabars/ranking`)
+  await page.locator('tbody tr').first().waitFor()
+  await take(page, 'ranking')
+  for (const person of people) await person.leave()
+})
 
 /** Bots play a game of four under somebody's eyes, who goes on where it is at its fullest, since who moves at random is soon shut in. */
 async function joinBots(page: Page, game: string): Promise<void> {
