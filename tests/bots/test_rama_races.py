@@ -9,7 +9,7 @@ from malle.bots.levels import settings_for
 from malle.bots.searchers import Question, searcher
 from malle.engine.rng import seeded
 from malle.games.pont_de_rama import GAME
-from malle.games.pont_de_rama.bot import race
+from malle.games.pont_de_rama.bot import race, search
 from malle.games.pont_de_rama.rules import board
 from tests.bots import support
 from tests.games.pont_de_rama_positions import hold, table
@@ -83,6 +83,18 @@ def test_a_tour_visits_every_open_town_once_and_ends_in_pamban():
     goals = [int(races[0].goal[0, i]) for i in range(races[0].many[0])]
     assert sorted(goals[:-1]) == sorted(board.SPACE[card.split("-", 1)[1]] for card in NINE + GODS)
     assert goals[-1] == board.FINISH
+
+
+def test_a_race_is_won_by_whoever_has_the_most_points():
+    """A lead of fifty points is nearly the whole win, equal points are half of it each."""
+    races = GAME.plain().handle(np.zeros(1, race.RACE))
+    races[0].players = 2
+    for points, share in (([1500, 1450], 0.75), ([1500, 1200], 0.99), ([1400, 1400], 0.5)):
+        races[0].points[:2] = points
+        sums = np.zeros(6)
+        search.count(races[0], sums)
+        assert sums[0] >= share
+        assert sums.sum() == pytest.approx(1)
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -12,7 +12,7 @@ import numpy as np
 
 from malle.engine.kernel import CHANCE, kernel
 from malle.engine.rng import below, weighted
-from malle.games.pont_de_rama.bot.judgement import _LUCK, judge
+from malle.games.pont_de_rama.bot.judgement import judge
 from malle.games.pont_de_rama.bot.memory import EACH, Memory
 from malle.games.pont_de_rama.bot.race import ECO_TIME, enter, left, run, to_go
 from malle.games.pont_de_rama.rules.board import FINISH
@@ -41,6 +41,7 @@ from malle.games.pont_de_rama.rules.state import (
 
 _GUESSES = 3  # worlds of which the likeliest is taken
 _THEMES_TRIED = 3  # bonus cards of so many themes are looked at closely
+_CLOSE = 40.0  # points at the end of a race that might as well have come or not come
 
 
 @kernel
@@ -108,7 +109,7 @@ def _try_out(states: Any, memory: Memory, moves: Any, until: int) -> None:
                 memory.dice[:] = memory.seeds[race]
                 races[2] = races[1]
                 run(races[2], memory.dice)
-                _count(races[2], memory.sums[i])
+                count(races[2], memory.sums[i])
             memory.runs[i] += EACH
             control.looked += EACH
 
@@ -181,15 +182,15 @@ def _is_early(r: Any) -> bool:
 
 
 @kernel
-def _count(r: Any, sums: Any) -> None:
-    """The more points the likelier the win: what was nearly won or lost counts as such."""
+def count(r: Any, sums: Any) -> None:
+    """Who has the most points wins; what was won or lost by very little counts in part, for a race is not quite the game."""
     highest, total = -(1 << 30), 0.0
     for seat in range(r.players):
         highest = max(highest, int(r.points[seat]))
     for seat in range(r.players):
-        total += exp((r.points[seat] - highest) / _LUCK)
+        total += exp((r.points[seat] - highest) / _CLOSE)
     for seat in range(r.players):
-        sums[seat] += exp((r.points[seat] - highest) / _LUCK) / total
+        sums[seat] += exp((r.points[seat] - highest) / _CLOSE) / total
 
 
 @kernel
