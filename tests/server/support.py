@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Self
 
@@ -254,3 +255,12 @@ def seat_all(people: list[Person], game: str = "malabars", **wish: Any) -> str:
     for seat, person in enumerate(people):
         assert person.do(table, "ready", seat=seat, seed=f"seed {seat}").status_code == 200
     return table
+
+
+def until(look: Callable[[], Any], seconds: float = 60) -> Any:
+    """What is there to be seen, as soon as it is."""
+    end = time.monotonic() + seconds
+    while not (found := look()):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    return found

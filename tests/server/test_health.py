@@ -18,7 +18,7 @@ from malle.server.backup import backup, restore
 from malle.server.store import open_store
 from tests.commands import malle_command
 from tests.databases import place_of
-from tests.server.support import Person, Server, seated
+from tests.server.support import Person, Server, seated, until
 from tests.server.test_operations import serve_on
 
 
@@ -53,11 +53,11 @@ def test_a_full_disk_shows_and_so_does_its_end(tmp_path):
 
 def test_a_silent_store_housekeeper_or_bot_is_named():
     long = health.SILENT_SECONDS + 1
-    kept = SimpleNamespace(wrote=time.monotonic(), failure="")
+    kept = SimpleNamespace(wrote=time.monotonic(), failure="", damage="")
     keeper, bots = SimpleNamespace(since_beat=0.0), SimpleNamespace(levels=("1",), silent=0.0)
     assert all(check.ok for check in health.checks(kept, keeper, bots))
     wrong = [
-        (SimpleNamespace(wrote=time.monotonic() - long, failure=""), keeper, bots),
+        (SimpleNamespace(wrote=time.monotonic() - long, failure="", damage=""), keeper, bots),
         (kept, SimpleNamespace(since_beat=long), bots),
         (kept, keeper, SimpleNamespace(levels=("1",), silent=long)),
     ]
@@ -149,6 +149,47 @@ def test_a_damaged_file_is_named_at_the_start_and_a_backup_brings_it_back(kept):
     assert done.returncode == 0, done.stderr
     with Server(database.parent) as server:
         assert Person(server).http.get(f"/api/tables/{table}").status_code == 200
+
+
+def spoil_log(path):
+    """Overwrite the last page of the events."""
+    with closing(sqlite3.connect(path)) as connection:
+        page = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'events'").fetchone()[0]
+    with path.open("r+b") as file:
+        file.seek((page - 1) * 4096)
+        file.write(b"\xa5" * 4096)
+
+
+@pytest.mark.sqlite
+def test_damage_in_the_log_is_found_after_the_start_and_named_with_the_way_to_restore_it(kept, caplog):
+    """The log grows for ever, so people are back before it has been looked through."""
+    database, _, _ = kept
+
+    async def look():
+        with closing(open_store(database)) as opened:
+            well = SimpleNamespace(since_beat=0.0), SimpleNamespace(levels=())
+            before = health.checks(opened, *well)[0]
+            await opened.look_through()
+            return before, health.checks(opened, *well)[0]
+
+    assert [check.ok for check in asyncio.run(look())] == [True, True]
+    spoil_log(database)
+    before, after = asyncio.run(look())
+    assert (before.ok, after.ok) == (True, False)
+    assert f"The database {database} is damaged (" in after.said
+    assert f"malle restore BACKUP --database {database}" in after.said
+    assert after.said in caplog.messages
+
+
+@pytest.mark.sqlite
+def test_a_server_that_runs_looks_through_its_log_by_itself(kept):
+    database, _, _ = kept
+    with Server(database.parent) as server:
+        assert readiness(server)[0] == 200
+    spoil_log(database)
+    with Server(database.parent) as server:
+        until(lambda: readiness(server)[0] == 503)
+        assert "is damaged" in readiness(server)[1]["database"][1]
 
 
 def cut_short(path):

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from aiosmtpd.controller import Controller
 
-from tests.server.support import Person, Server, seat_all, seated
+from tests.server.support import Person, Server, seat_all, seated, until
 from tests.server.test_told import play
 
 
@@ -72,15 +72,6 @@ def _free_port():
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return free.getsockname()[1]
-
-
-def until(look, seconds=15):
-    """What is there to be seen, as soon as it is."""
-    end = time.monotonic() + seconds
-    while not (found := look()):
-        assert time.monotonic() < end
-        time.sleep(0.01)
-    return found
 
 
 def text(letter):

@@ -1,7 +1,6 @@
 """Bots on machines of their own (`malle bots`): each question is thought about once, and if who thinks is killed another does."""
 
 import signal
-import time
 
 import pytest
 
@@ -11,7 +10,7 @@ from malle.server.thinker import think
 from tests.commands import malle_command
 from tests.databases import ask, cluster
 from tests.server.players import BEGUN, MAY
-from tests.server.support import GENEROUS, Person, Server
+from tests.server.support import GENEROUS, Person, Server, until
 
 pytestmark = pytest.mark.postgresql
 
@@ -56,13 +55,6 @@ def house(tmp_path):
     with node, one, two:
         until(lambda: games_have_bots(node))
         yield node, [one, two], address
-
-
-def until(holds, seconds=60):
-    began = time.monotonic()
-    while not holds():
-        assert time.monotonic() - began < seconds
-        time.sleep(0.02)
 
 
 def games_have_bots(node):

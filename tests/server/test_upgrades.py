@@ -13,8 +13,7 @@ from malle.server import events, migrating, postgresql
 from malle.server.store import open_store
 from tests.commands import malle_command
 from tests.databases import ask, cluster
-from tests.server.support import NewServer, Person, Server, seated
-from tests.server.test_thinkers import until
+from tests.server.support import NewServer, Person, Server, seated, until
 
 pytestmark = pytest.mark.postgresql
 

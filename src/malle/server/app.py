@@ -62,8 +62,8 @@ from malle.server.thoughts import Thoughts
 from malle.server.vacations import Vacations
 from malle.server.web import add_web
 
-DESCRIBED_AFTER = 3.0
-"""Seconds after the start in which the description of the interface is made, if nobody has asked for it before."""
+LATER = 3.0
+"""Seconds after the start, when those who were thrown out are back: then what nobody waits for is done."""
 
 _log = logging.getLogger("malle.app")
 
@@ -76,10 +76,10 @@ def create_app(settings: Settings, store: Store | None = None, limits: Limits | 
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with _open_services(settings, store or open_store(settings.database), metrics, limits) as services:
             app.state.services = services
-            describing = asyncio.create_task(_describe_early(app))
+            later = asyncio.create_task(_later(app, services.store))
             _log.info("open, all is kept in %s", services.store.place)
             yield
-            describing.cancel()
+            later.cancel()
             _log.info("closing")
 
     app = FastAPI(
@@ -143,7 +143,6 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics, lim
     store.on_replaced = replaced
     background = Background()
     background.start(store.poll())
-    background.start(compiler.work())
     studies = Studies(store, hub, advisers, bots)
     ways = Ways(
         Outward(settings.notices_to_anywhere),
@@ -196,6 +195,7 @@ async def _open_services(settings: Settings, store: Store, metrics: Metrics, lim
     link = f"{settings.public_url}/t/{{}}".format
     dispatcher = Dispatcher(store, outbox, ways, limits.notices, metrics, hub.present, link)
     background.start(dispatcher.work())
+    background.start(compiler.work())  # last, since loading machine code takes longer than all of this
     try:
         yield services
     finally:
@@ -296,9 +296,10 @@ def _describe(app: FastAPI) -> None:
         return Response(await _described(app), media_type="application/json")
 
 
-async def _describe_early(app: FastAPI) -> None:
-    """Have the description ready when somebody asks for it, once the server is up and serving."""
-    await asyncio.sleep(DESCRIBED_AFTER)
+async def _later(app: FastAPI, store: Store) -> None:
+    """Once the server is up and serving, look for damage in the log, and have the description ready when somebody asks for it."""
+    await asyncio.sleep(LATER)
+    await store.look_through()
     await _described(app)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from sqlalchemy import Connection, ScalarSelect, Select, bindparam, delete, func, or_, select
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.sqlite import insert
 
 from malle.server import refusals, schema
 from malle.server.steady import Now

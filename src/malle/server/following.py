@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from sqlalchemy import bindparam, delete, func, select
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.sqlite import insert
 
 from malle.server import refusals, schema
 from malle.server.steady import Now

@@ -1,7 +1,7 @@
 """Whether a running server is well: what `/readyz` says.
 
 Ready means that a write has gone through lately, the housekeeper makes its rounds and the bots answer. A full disk, or a file that can only be read,
-shows here, since the housekeeper writes a line whenever nobody else does.
+shows here, since the housekeeper writes a line whenever nobody else does, and so does damage in the log, which is looked for after the start.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ def checks(store: Store, housekeeper: Housekeeper, bots: Bots) -> list[Check]:
 
 
 def _database(store: Store) -> Check:
+    if store.damage:
+        return Check(name="database", ok=False, said=store.damage)
     if store.failure:
         return Check(name="database", ok=False, said=f"the last write failed: {store.failure}")
     return _check("database", time.monotonic() - store.wrote, "the last write")

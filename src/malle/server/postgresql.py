@@ -24,6 +24,7 @@ import psycopg
 from psycopg.types.json import JsonDumper
 from sqlalchemy import Connection, Engine, create_engine, make_url
 from sqlalchemy.dialects.postgresql import psycopg as dialects
+from sqlalchemy.dialects.sqlite.dml import OnConflictClause
 from sqlalchemy.exc import ArgumentError as NoAddress
 from sqlalchemy.exc import DatabaseError, DataError, DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.sql.dml import UpdateBase
@@ -51,6 +52,10 @@ PATIENCE: dict[str, Any] = {
     "options": "-c idle_in_transaction_session_timeout=5000 -c statement_timeout=30000",
 }
 """How long a database may be silent before it counts as gone."""
+
+
+OnConflictClause.constraint_target = None  # type: ignore[attr-defined]
+# statements are made with SQLite's words, so that a server on a file need not load PostgreSQL's; the one thing that only these know is a constraint by its name
 
 
 class Telling(Wording):

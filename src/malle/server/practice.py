@@ -13,7 +13,7 @@ from itertools import zip_longest
 from typing import Any, Literal
 
 from sqlalchemy import Connection, func, select
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.sqlite import insert
 
 from malle.server import schema
 from malle.server.store import Store

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, case, select
 from sqlalchemy import insert as plain_insert
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.sqlite import insert
 
 from malle.server import schema
 from malle.server.store import Statement, Store

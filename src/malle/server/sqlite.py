@@ -25,7 +25,7 @@ from urllib.parse import quote
 from pydantic_core import to_json
 from sqlalchemy import Connection, Engine, create_engine, event, select
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.dialects.postgresql import insert as upsert
+from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.pool import StaticPool
 
@@ -38,6 +38,9 @@ BUSY_MILLISECONDS = 2000
 
 CHECKPOINT_BYTES = 16 << 20
 """How far the write-ahead log may grow before the next checkpoint."""
+
+MOST_SAID = 3
+"""How much of what is damaged is told."""
 
 sqlite3.register_adapter(dict, lambda value: to_json(value).decode())  # as the columns of JSON are read back
 _UNTIDY = select(schema.meta.c.key).where(schema.meta.c.key == "untidy")
@@ -79,6 +82,25 @@ class File(Store):
             return False
         await self._writing.do(self._vacuum)
         return True
+
+    async def look_through(self) -> None:
+        """Look at all pages of the log, beside whoever plays: a third of a second for ten thousand games, and many more may have been played here."""
+        connection = sqlite3.connect(f"file:{quote(str(self.path))}?mode=ro", uri=True, check_same_thread=False)
+
+        def look() -> list[str]:
+            with contextlib.closing(connection):
+                return _damage(connection, schema.events.name)
+
+        try:
+            found = await asyncio.to_thread(look)
+        except sqlite3.DatabaseError as error:
+            found = [str(error)]
+        finally:
+            with contextlib.suppress(sqlite3.ProgrammingError):  # it is closed already
+                connection.interrupt()  # who ends the server does not wait for it
+        if found:
+            self.damage = str(damaged(self.path, "; ".join(found)))
+            _log.error("%s", self.damage)
 
     async def poll(self, seconds: float = 1.0) -> None:
         while True:
@@ -238,11 +260,19 @@ def reading_engine(path: Path) -> Engine:
 
 
 def check(connection: Connection, path: Path) -> None:
-    """Refused if the file is damaged. All pages are looked at, which takes a third of a second for ten thousand games."""
+    """Refused if the file is damaged, as far as everybody needs it: all but the log, which grows for ever (`File.look_through`)."""
+    raw: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]  # SQLAlchemy does not say which driver
     with _wrapped_errors():
-        found = [row[0] for row in connection.connection.cursor().execute("PRAGMA quick_check(3)")]
-    if found != ["ok"]:
-        raise damaged(path, "; ".join(" ".join(line.split()) for line in found))
+        names = [name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        found = [wrong for name in names if name != schema.events.name for wrong in _damage(raw, name)]
+    if found:
+        raise damaged(path, "; ".join(found[:MOST_SAID]))
+
+
+def _damage(connection: sqlite3.Connection, table: str) -> list[str]:
+    """What is wrong with a table and its indexes: all their pages are looked at."""
+    found = connection.execute(f"PRAGMA quick_check('{table}')").fetchmany(MOST_SAID)
+    return [" ".join(line.split()) for (line,) in found if line != "ok"]
 
 
 def lock_file(path: Path) -> TextIO:

@@ -22,7 +22,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from pydantic_core import to_json
 from sqlalchemy import Column, Connection, Dialect, Insert, MetaData, String, Table, insert
-from sqlalchemy.dialects.postgresql import insert as upsert
+from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DatabaseError, DataError, IntegrityError
 from sqlalchemy.sql.dml import UpdateBase
 
@@ -177,6 +177,7 @@ class Store(ABC):
         self.written = 0
         self.wrote = time.monotonic()  # when something was last written
         self.failure = ""  # why the last write failed, if it was the database's or the disk's fault
+        self.damage = ""  # what was found to be damaged, and how to restore it
         self.on_replaced: Callable[[], None] = lambda: None
         self._wordings: dict[tuple[UpdateBase, tuple[str, ...]], Wording] = {}
         self._writing = Hands("store")
@@ -212,6 +213,9 @@ class Store(ABC):
     async def tidy(self) -> bool:
         """Clean up after what was wiped, in a quiet moment, and say whether there was something to do."""
         return False
+
+    async def look_through(self) -> None:  # noqa: B027  as above
+        """Look for damage in what was not looked at before the start, where the database does not do so by itself."""
 
     def wall(self) -> float:
         """The time by the clock that all nodes share, in seconds since 1970."""

@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any, Literal
 
 from sqlalchemy import Connection, bindparam, delete, func, select, update
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusals import Refused

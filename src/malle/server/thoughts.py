@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, select
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DatabaseError
 
 from malle.server import schema

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable
 
 from sqlalchemy import Connection, select
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DatabaseError
 
 from malle.server import schema

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select, update
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DatabaseError
 
 from malle.server import schema

@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, select, update
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.sqlite import insert
 
 from malle.engine.words import Words
 from malle.server import refusals, schema
