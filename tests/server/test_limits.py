@@ -145,6 +145,41 @@ def test_every_step_of_some_work_is_charged_whatever_becomes_of_it(clock):
     assert clock.now == pytest.approx(5 - BURST)
 
 
+def test_what_a_connection_asks_for_begins_at_once_and_every_step_is_charged(clock):
+    processor = clock.processor(person=1.0, address=1.0)
+    payer, told = Payer("here", "ann"), []
+
+    async def work(answer):
+        clock.used += 1.0
+        told.append("begun")
+        await clock.rest(0)  # a breath
+        clock.used += 1.0
+        try:
+            told.append(await answer)
+        except KeyError as error:
+            told.append(error)
+        clock.used += limits.SMALL / 2  # so little is charged with what comes next, or at the end
+
+    async def play():
+        errands = processor.errands(payer)
+        for outcome in ("answered", KeyError("gone")):
+            answer = asyncio.get_running_loop().create_future()
+            errands.begin(work(answer))
+            assert told[-1] == "begun"
+            assert errands.busy
+            await clock.rest(0)
+            (answer.set_exception if isinstance(outcome, KeyError) else answer.set_result)(outcome)
+            await clock.rest(0)
+            await clock.rest(0)
+            assert told[-1] is outcome
+            assert not errands.busy
+        errands.settle()
+        await processor.turn(payer)
+
+    asyncio.run(play())
+    assert clock.now == pytest.approx(4 + limits.SMALL - BURST)
+
+
 def test_what_is_done_in_a_thread_is_charged_and_done_one_after_the_other(clock):
     processor = clock.processor(person=1.0, address=0.5)
     running = []

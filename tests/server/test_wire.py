@@ -28,15 +28,15 @@ class Hall:
         await receive()
         await send({"type": "websocket.accept"})
         self.wires[scope["path"]] = wire_of(scope)
-        wire_of(scope).resume()
+        wire_of(scope).listen(str, lambda: True, wire_of(scope).cut)
         while (await receive())["type"] != "websocket.disconnect":
             pass
         self.gone.append(scope["path"])
 
     def push(self, number):
         for path, wire in self.wires.items():
-            if path not in self.gone and not wire.push(framed(b"%d " % number + PIECE)):
-                wire.cut()
+            if path not in self.gone:
+                wire.push(framed(b"%d " % number + PIECE))
 
 
 @contextlib.asynccontextmanager
@@ -94,7 +94,7 @@ class Ear:
 
     async def __call__(self, scope, receive, send):
         await receive()
-        wire_of(scope).listen(self.straight.append, lambda: True)
+        wire_of(scope).listen(self.straight.append, lambda: True, lambda: None)
         await send({"type": "websocket.accept"})
         while (message := await receive())["type"] != "websocket.disconnect":
             self.around.append(message.get("text") or message.get("bytes"))

@@ -98,17 +98,15 @@ class Fairness:
     def _word(self, number: int, attempt: int) -> int:
         if self.secret is None:
             raise ValueError("the secret of this game is not known here, so nothing can be drawn from it")
-        keyed = _mixed(self.secret, tuple(sorted(self.seeds.items()))).copy()
-        keyed.update(f"{number}:{attempt}".encode())
-        return int.from_bytes(keyed.digest(), "big")
+        key = _mixed(self.secret, tuple(sorted(self.seeds.items())))
+        return int.from_bytes(hmac.digest(key, b"%d:%d" % (number, attempt), "sha256"), "big")
 
 
 @lru_cache(maxsize=1024)
-def _mixed(secret: bytes, seeds: tuple[tuple[str, str], ...]) -> hmac.HMAC:
-    """The key of a game, made ready for its words."""
+def _mixed(secret: bytes, seeds: tuple[tuple[str, str], ...]) -> bytes:
+    """The key of a game."""
     parties = json.dumps(seeds, separators=(",", ":"))
-    key = hmac.digest(secret, f"{SCHEME}{parties}".encode(), "sha256")
-    return hmac.new(key, digestmod="sha256")
+    return hmac.digest(secret, f"{SCHEME}{parties}".encode(), "sha256")
 
 
 def commit(secret: bytes) -> str:

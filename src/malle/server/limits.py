@@ -4,6 +4,7 @@
     Limit       a budget for each key; what it has no room for is refused
     Quota       a budget for each person, and a larger one for each address
     Processor   processor time; whoever has used up their share waits, and the others go on
+    Errands     what one connection asks for, done at once and measured
     Lines       how many connections an address holds
 
 Where several nodes serve one house, they tell each other who has used up a part of a budget (`malle.server.shared_limits`).
@@ -230,7 +231,7 @@ class Queues:
         return self._queues.setdefault(key, asyncio.Lock())
 
     def __contains__(self, key: str) -> bool:
-        queue = self._queues.get(key)
+        queue = self._queues.get(key) if self._queues else None
         return queue is not None and queue.locked()
 
 
@@ -243,7 +244,7 @@ class Share(Limit):
 
     def busy(self, key: str) -> bool:
         """Whether whoever comes now has to wait."""
-        return key in self._queues or self.wait(key) > 0
+        return self.wait(key) > 0 or key in self._queues
 
     async def turn(self, key: str) -> None:
         """Wait until the debt of this key is paid; whoever came first goes first."""
@@ -294,6 +295,10 @@ class Processor:
     def metered(self, payer: Payer, work: Coroutine[Any, Any, Given]) -> Coroutine[Any, Any, Given]:
         """Some work whose every step is charged."""
         return Metered(work, partial(self.charge, payer), self._used)
+
+    def errands(self, payer: Payer) -> Errands:
+        """What a connection of theirs asks for, charged likewise."""
+        return Errands(partial(self.charge, payer), self._used)
 
     async def aside(self, payer: Payer, work: Callable[[], Given]) -> Given:
         """Do something long in a thread, one such thing at a time for each address."""
@@ -350,6 +355,49 @@ class Metered(Coroutine[Any, Any, Given]):
         if self._owed > SMALL:
             self._charge(self._owed)
             self._owed = 0.0
+
+
+class Errands:
+    """What one connection asks for, one thing at a time. It is begun at once, and goes on when what it waits for is there, as a task would for three
+    times the cost; nobody can cancel it, and what goes wrong in it is its own affair. Every step is measured, and little is charged together."""
+
+    __slots__ = ("_charge", "_owed", "_used", "_work")
+
+    def __init__(self, charge: Callable[[float], None], used: Now) -> None:
+        self._charge, self._used = charge, used
+        self._work: Coroutine[Any, Any, None] | None = None
+        self._owed = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is under way."""
+        return self._work is not None
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        self._work = work
+        self._step()
+
+    def settle(self) -> None:
+        """Charge what is still owed: the connection has ended."""
+        self._charge(self._owed)
+        self._owed = 0.0
+
+    def _step(self, _: object = None) -> None:
+        assert self._work is not None
+        began = self._used()
+        try:
+            awaited = self._work.send(None)
+        except StopIteration:
+            self._work = None
+        else:
+            if awaited is None:  # a breath
+                asyncio.get_running_loop().call_soon(self._step)
+            else:  # a future, which says by this mark that somebody waits for it
+                awaited._asyncio_future_blocking = False
+                awaited.add_done_callback(self._step)
+        self._owed += self._used() - began
+        if self._owed > SMALL:
+            self.settle()
 
 
 class Lines:

@@ -117,7 +117,8 @@ class Line(ABC):
         self._websocket, self._services, self._person = websocket, services, person
         self._payer = payer(websocket)
         self._wire = wire_of(websocket.scope)
-        self._early: list[bytes] | None = []  # what is sent before the connection is accepted
+        self._early: list[bytes] = []  # what is sent before the connection is accepted
+        self._push: Callable[[bytes], None] = self._early.append
         name, session = (person.id, person.session) if person else ("", "")
         self._listener = Listener(name, session, lang, views, self._push, self._cut)
         self._processor = services.limits.processor
@@ -125,7 +126,7 @@ class Line(ABC):
         self._strikes = Bucket(STRIKES, FORGIVEN, time.monotonic())
         self._late = 0.0  # how long the next message must wait
         self._closing: asyncio.Task[None] | None = None
-        self._working: asyncio.Task[None] | None = None
+        self._errands = self._processor.errands(self._payer)
         self._unread: deque[str | bytes] = deque()
 
     @abstractmethod
@@ -135,13 +136,14 @@ class Line(ABC):
     async def run(self) -> None:
         """Until the connection ends."""
         try:
-            self._wire.listen(self._hear, self._count)
+            self._wire.listen(self._hear, self._count, self._too_slow)
             await self._websocket.accept()
-            early, self._early = self._early or [], None
-            self._push(b"".join(early))
+            self._push = self._listener.send = self._wire.push
+            self._push(b"".join(self._early))
             while (message := await self._websocket.receive())["type"] != "websocket.disconnect":
                 self._hear(message.get("text") or message.get("bytes") or "")
         finally:
+            self._errands.settle()
             self._leave()
 
     @abstractmethod
@@ -151,12 +153,10 @@ class Line(ABC):
     async def _do(self, command: Command) -> Message | None:
         """The answer, unless it is on its way already."""
 
-    def _push(self, frame: bytes) -> None:
-        if self._early is not None:
-            self._early.append(frame)
-        elif not self._wire.push(frame):
-            self._services.metrics.cut += 1
-            self._wire.cut()
+    def _too_slow(self) -> None:
+        """Too much waits for somebody who does not read."""
+        self._services.metrics.cut += 1
+        self._wire.cut()
 
     def _hear(self, text: str | bytes) -> None:
         """A message has come; whoever sends faster than it is answered is not read from for a while."""
@@ -164,11 +164,11 @@ class Line(ABC):
             return
         if self._late:
             self._refuse(text, refusals.too_many(self._late, "pace"))
-        elif self._working is None:
-            self._working = asyncio.create_task(self._processor.metered(self._payer, self._work(text)))
-        else:
+        elif self._errands.busy:
             self._unread.append(text)
             self._wire.pause()
+        else:
+            self._errands.begin(self._work(text))
 
     async def _work(self, text: str | bytes) -> None:
         try:
@@ -178,16 +178,16 @@ class Line(ABC):
         except Exception:  # noqa: BLE001  the connection ends, and says so in the log
             _log.exception("a message could not be answered")
             self._close(BROKEN)
-        self._unread.clear()
-        self._working = None
-        self._wire.resume()
+        if self._unread or self._wire.paused:
+            self._unread.clear()
+            self._wire.resume()
 
     async def _read(self, text: str | bytes) -> None:
         """Answer one message, whatever it is, when it is its sender's turn."""
         if not self._processor.is_turn(self._payer):
             await self._processor.turn(self._payer)
         try:
-            answer = await self._do(messages.SENT.validate_json(text))
+            answer = await self._do(messages.SENT.validator.validate_json(text))
             if answer:
                 self._answer(answer)
         except ValidationError as wrong:

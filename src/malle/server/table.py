@@ -149,6 +149,7 @@ class Table:
         self._names: dict[str, list[str]] = {}
         self._mover: int | Secret | None = None  # as it was asked for since the last event
         self._waiting: list[int] | None = None
+        self._awaited: frozenset[str] | None = None
         self._acts_alone: bool | None = (
             None  # as it was asked for since somebody sat down, a bot came or a clock was set
         )
@@ -199,9 +200,10 @@ class Table:
     @property
     def awaited(self) -> frozenset[str]:
         """The people that the game waits for; for a seat that a bot plays, nobody."""
-        return frozenset(
-            self.seats[seat].person for seat in self.waiting if self.seats[seat].person and not self.seats[seat].level
-        )
+        if self._awaited is None:
+            seats = [self.seats[seat] for seat in self.waiting]
+            self._awaited = frozenset([seat.person for seat in seats if seat.person and not seat.level])
+        return self._awaited
 
     @property
     def has_people(self) -> bool:
@@ -312,13 +314,13 @@ class Table:
     def _fold(self, entry: Logged) -> None:
         seq, at, event = entry
         self.log.append(entry)
-        self._mover = self._waiting = None
-        if isinstance(event, events.Rolled):
+        self._mover = self._waiting = self._awaited = None
+        if type(event) is events.Rolled:
             self._step(seq, at)
             return
         if isinstance(event, events.Commanded) and event.id:
             self._answers[event.by, event.id] = seq
-        if isinstance(event, events.Moved):
+        if type(event) is events.Moved:
             self._step(seq, at, event)
             return
         self.settled = self._acts_alone = None

@@ -70,21 +70,15 @@ def new_events(table: Table, entries: list[Logged]) -> list[Statement]:
     return [
         (
             _NEW_EVENT,
-            {
-                "table_id": table.id,
-                "seq": entry.seq,
-                "at": entry.at,
-                "kind": entry.event.kind,
-                "body": to_json(entry.event).decode(),
-            },
+            {"table_id": table.id, "seq": seq, "at": at, "kind": event.kind, "body": to_json(event).decode()},
         )
-        for entry in entries
+        for seq, at, event in entries
     ]
 
 
 def size(statements: list[Statement]) -> int:
     """What statements add to the logs of tables, in bytes."""
-    return sum(ROW + len(row["body"]) for statement, row in statements if statement is _NEW_EVENT)
+    return sum([ROW + len(row["body"]) for statement, row in statements if statement is _NEW_EVENT])
 
 
 def tables_of(connection: Connection, host: str) -> int:

@@ -32,10 +32,12 @@ class Wire(WebSocketsSansIOProtocol):
 
     _hear: Callable[[str], None] | None = None
     _count: Callable[[], bool] | None = None
+    _too_slow: Callable[[], None]
     gone: Callable[[], None] | None = None  # told when the connection is no more
     _ended = False  # whatever still comes is not read
     _rest = b""  # the beginning of a frame whose end has not come yet
-    _paused = False
+    paused = False
+    _full = False  # so much waits that no more may
     _alive = True  # something has come since the last ping
 
     async def run_asgi(self) -> None:
@@ -48,11 +50,20 @@ class Wire(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True  # it was refused, and nothing is wrong with that
 
-    def listen(self, hear: Callable[[str], None], count: Callable[[], bool]) -> None:
+    def listen(self, hear: Callable[[str], None], count: Callable[[], bool], too_slow: Callable[[], None]) -> None:
         """From now on a text is told here and not to the application (one in fragments still goes there); `count` says of every
-        frame whether it may be read."""
-        self._hear, self._count = hear, count
+        frame whether it may be read, `too_slow` is told when something was not sent because too much waits already."""
+        self._hear, self._count, self._too_slow = hear, count, too_slow
+        self.transport.set_write_buffer_limits(high=MOST_WAITING, low=MOST_WAITING)
         self.resume()
+
+    def pause_writing(self) -> None:
+        self._full = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._full = False
+        super().resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.gone:
@@ -66,11 +77,11 @@ class Wire(WebSocketsSansIOProtocol):
 
     def pause(self) -> None:
         """Read no more for a while."""
-        self._paused = True
+        self.paused = True
         self.transport.pause_reading()
 
     def resume(self) -> None:
-        self._paused = False
+        self.paused = False
         if not self.over:
             self.transport.resume_reading()
 
@@ -110,14 +121,14 @@ class Wire(WebSocketsSansIOProtocol):
         elif head[0] != _PONG:
             super().data_received(head + payload)
 
-    def push(self, frames: bytes) -> bool:
-        """Send texts that are `framed`; False, and nothing is sent, if too much is waiting already."""
+    def push(self, frames: bytes) -> None:
+        """Send texts that are `framed`, unless too much is waiting already."""
         if self.close_sent or self.transport.is_closing():
-            return True
-        if self.transport.get_write_buffer_size() > MOST_WAITING:
-            return False
-        self.transport.write(frames)
-        return True
+            return
+        if self._full:
+            self._too_slow()
+        else:
+            self.transport.write(frames)
 
     def cut(self, code: int | None = None) -> None:
         """End the connection at once, whatever waits and whatever comes; with a code, that is said if it can be."""
@@ -133,7 +144,7 @@ class Wire(WebSocketsSansIOProtocol):
         """Every few seconds: whoever has said nothing since the last ping is gone."""
         if self.close_sent or self.transport.is_closing():
             return
-        if self._alive or self._paused:  # who is not read from cannot be heard
+        if self._alive or self.paused:  # who is not read from cannot be heard
             self._alive = False
             self.transport.write(_PING)
             self.schedule_ping()

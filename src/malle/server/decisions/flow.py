@@ -30,7 +30,7 @@ def go_on(table: Table) -> None:
 def _force(table: Table) -> bool:
     """Make a move for a seat that has no other and wants it made; whether there was one."""
     for seat in table.waiting:
-        watched = table.seats[seat].is_forced(table.now)
+        watched = table.seats[seat].watch and table.seats[seat].is_forced(table.now)
         if (watched or table.seats[seat].auto) and not table.seats[seat].level:
             moves = table.match.legal(seat)
             if len(moves) == 1:

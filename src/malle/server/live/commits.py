@@ -18,8 +18,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from types import TracebackType
-from typing import NamedTuple, Self, TypeVar
+from typing import NamedTuple, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
@@ -82,16 +81,22 @@ class Commits:
     async def change(self, id: str, decide: Callable[[Change], Awaitable[Given]]) -> Given:
         """Change a table as is decided, on what its log says; what was decided."""
         for _ in range(TRIES):
-            async with Change(self, id) as change:
-                try:
-                    return await decide(change)
-                except Raced:
-                    await self.residency.catch_up(change.live)
-                except Refused:
-                    if not (
-                        self._nodes.shared and change.live.as_written and await self.residency.catch_up(change.live)
-                    ):
-                        raise
+            live = await self.residency.acquire(id)
+            decided = True
+            try:
+                return await decide(Change(self, live))
+            except Raced:
+                await self.residency.catch_up(live)
+            except Refused:
+                if not (self._nodes.shared and live.as_written and await self.residency.catch_up(live)):
+                    raise
+            except BaseException:
+                decided = False
+                raise
+            finally:
+                if not (decided and live.as_written):
+                    self.residency.drop(live)
+                self.residency.release(live)
         raise refusals.game_has_moved_on()
 
     async def open(self, opening: Opening, noted: Sequence[Statement] = ()) -> None:
@@ -116,9 +121,12 @@ class Commits:
         statements = self._new(opening) if opening else []
         statements += table_rows.new_events(live.table, entries)
         kinds = [type(entry.event) for entry in entries]
-        statements += await self._consequences(live, kinds)
+        statements += self._consequences(live, kinds)
+        if events.Ended in kinds and live.table.opened.rated:
+            statements += await ratings.after(self._store, live.table)
         statements += self._outbox.changes(live.table, live.called, entries)
-        statements += self._news(live.table, live.awaited, kinds)
+        if self._nodes.shared:
+            statements += self._news(live.table, live.awaited, kinds)
         await self._write(statements)
         live.written, live.used, live.called = live.table.seq, self._now(), calls(live.table)
         self._metrics.moves += kinds.count(events.Moved)
@@ -132,19 +140,18 @@ class Commits:
 
     def _charge(self, table: Table, entries: list[Logged], statements: list[Statement]) -> None:
         """What was written is charged to whoever has done it; what nobody has done, to the host."""
-        by = (entry.event.by for entry in entries if isinstance(entry.event, events.Commanded) and entry.event.by)
-        self._limits.log.spend(self._limits.payer(next(by, table.opened.host)), table_rows.size(statements))
+        by = [entry.event.by for entry in entries if isinstance(entry.event, events.Commanded) and entry.event.by]
+        self._limits.log.spend(self._limits.payer(by[0] if by else table.opened.host), table_rows.size(statements))
 
     def _new(self, opening: Opening) -> list[Statement]:
         table, secret, entries = opening
         rows = table_rows.new_table(table, secret, table_rows.due(table), self._nodes.me)
-        told = self._news(table, frozenset(), [type(entry.event) for entry in entries])
+        kinds = [type(entry.event) for entry in entries]
+        told = self._news(table, frozenset(), kinds) if self._nodes.shared else []
         return [*rows, *table_rows.new_events(table, entries), *self._outbox.changes(table, {}, entries), *told]
 
     def _news(self, table: Table, before: frozenset[str], kinds: list[type[events.Event]]) -> list[Statement]:
         """What the other nodes are told: how far the log has come, and what it means for the lobby."""
-        if not self._nodes.shared:
-            return []
         shows = [table.opened.public and table.phase != OPEN, table.opened.public and not LISTED.isdisjoint(kinds)]
         awaited = table.awaited
         return self._nodes.news("table", table.id, table.seq, *shows, [*(awaited - before)], [*(before - awaited)])
@@ -157,7 +164,7 @@ class Commits:
         self._lobby.tell(live, opening.entries)
         self._arrange(live)
 
-    async def _consequences(self, live: Live, kinds: list[type[events.Event]]) -> list[Statement]:
+    def _consequences(self, live: Live, kinds: list[type[events.Event]]) -> list[Statement]:
         """What else changes in the store with events of these kinds."""
         table, due = live.table, table_rows.due(live.table)
         statements: list[Statement] = []
@@ -166,8 +173,6 @@ class Commits:
             statements.append(table_rows.table_changed(table, due, self._nodes.me))
         if not _SEATING.isdisjoint(kinds):
             statements += table_rows.seats_changed(table)
-        if events.Ended in kinds and table.opened.rated:
-            statements += await ratings.after(self._store, table)
         return statements
 
     async def _write(self, statements: list[Statement]) -> None:
@@ -185,10 +190,10 @@ class Commits:
 class Change:
     """A table that is held to be changed, from the decision to the news of it."""
 
-    live: Live
+    __slots__ = ("_commits", "live")
 
-    def __init__(self, commits: Commits, id: str) -> None:
-        self._commits, self._id = commits, id
+    def __init__(self, commits: Commits, live: Live) -> None:
+        self._commits, self.live = commits, live
 
     @property
     def table(self) -> Table:
@@ -203,15 +208,3 @@ class Change:
     ) -> None:
         if entries:
             await self._commits.commit(self.live, entries, opening, asking, ack)
-
-    async def __aenter__(self) -> Self:
-        self.live = await self._commits.residency.acquire(self._id)
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        decided = kind is None or issubclass(kind, Refused)
-        if not (decided and self.live.as_written):
-            self._commits.residency.drop(self.live)
-        self._commits.residency.release(self.live)

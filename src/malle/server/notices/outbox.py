@@ -90,7 +90,7 @@ class Outbox:
 
     def changes(self, table: Table, before: dict[str, Kind], entries: list[Logged]) -> list[Statement]:
         """What the events of one change at a table mean for the people there: new notices, and those that have become void."""
-        here = {seat.person for seat in table.seats if seat.person in self.reachable}
+        here = {seat.person for seat in table.seats if seat.person in self.reachable} if self.reachable else ()
         if not here:
             return []
         now, after, acted = self._now(), calls(table), actors(entries)
