@@ -131,6 +131,23 @@ def test_a_changed_password_ends_all_other_sessions(server):
     assert guest.json()["clause"] == "seat"
 
 
+def test_that_a_session_is_used_is_written_once_an_hour_by_whichever_node_sees_it(tmp_path):
+    async def play():
+        store, hours = open_store(place_of(tmp_path)), iter((0.0, 0.5, 2.0, 2.5))
+        key = await server_key(store)
+        _, cookie = await People(store, key, lambda: 1e9).guest("Ann", "en")
+        commits = []
+        for hour in hours:
+            before = store.commits
+            another = People(store, key, lambda hour=hour: 1e9 + 3600 * hour)
+            assert (await another.known_by(cookie, "cookie")).name == "Ann"
+            commits.append(store.commits - before)
+        store.close()
+        return commits
+
+    assert asyncio.run(play()) == [0, 0, 1, 0]
+
+
 def test_a_password_that_is_changed_while_it_is_checked_lets_nobody_in(tmp_path):
     async def play():
         store = open_store(place_of(tmp_path))

@@ -10,7 +10,7 @@ import time
 from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import Connection, ScalarSelect, Select, bindparam, delete, func, or_, select
+from sqlalchemy import Connection, bindparam, delete, func, or_, select
 from sqlalchemy.dialects.sqlite import insert
 
 from malle.server import refusals, schema
@@ -28,6 +28,15 @@ _NOT_FOLLOWED = delete(schema.follows).where(
 _NOT_CHALLENGED = delete(schema.challenges).where(
     schema.challenges.c.host == bindparam("one"), schema.challenges.c.person == bindparam("other")
 )
+_owner = select(func.coalesce(_people.owner, _people.id)).where(_people.id == bindparam("person")).scalar_subquery()
+_BLOCKED, _BLOCKED_BY = (
+    select(_people.id).where(or_(_people.id.in_(found), _people.owner.in_(found)))
+    for found in (
+        select(_kept.blocked).where(_kept.blocker == _owner),
+        select(_kept.blocker).where(_kept.blocked == _owner),
+    )
+)
+"""Whom somebody, or the owner of a program, blocks, and who blocks them; with everybody's programs."""
 NO_BLOCKS = [delete(schema.blocks).where(side == bindparam("key")) for side in (_kept.blocker, _kept.blocked)]
 """What is forgotten with a person."""
 
@@ -92,21 +101,12 @@ class Blocks:
 
 def avoided(connection: Connection, person: str) -> Avoided:
     """Whom somebody does not meet."""
-    blocked_by = select(_kept.blocker).where(_kept.blocked == _owner(person))
-    return Avoided(_blocked(connection, person), _with_programs(connection, blocked_by))
+    blocked_by = connection.execute(_BLOCKED_BY, {"person": person}).scalars()
+    return Avoided(_blocked(connection, person), frozenset(blocked_by))
 
 
 def _blocked(connection: Connection, person: str) -> frozenset[str]:
-    return _with_programs(connection, select(_kept.blocked).where(_kept.blocker == _owner(person)))
-
-
-def _owner(person: str) -> ScalarSelect[str]:
-    return select(func.coalesce(_people.owner, _people.id)).where(_people.id == person).scalar_subquery()
-
-
-def _with_programs(connection: Connection, found: Select[tuple[str]]) -> frozenset[str]:
-    asked = select(_people.id).where(or_(_people.id.in_(found), _people.owner.in_(found)))
-    return frozenset(connection.execute(asked).scalars())
+    return frozenset(connection.execute(_BLOCKED, {"person": person}).scalars())
 
 
 def _between(connection: Connection, people: frozenset[str]) -> frozenset[frozenset[str]]:

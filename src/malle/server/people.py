@@ -118,6 +118,25 @@ _SPEECHLESS = _UNNAMED.where(schema.ACTED, bindparam("key") == schema.ACTOR, sch
 _IN_LOGS = (_NAMELESS, _SPEECHLESS)
 
 
+_whose, _people, _owner = schema.sessions.c, schema.people.c, schema.people.alias()
+_SESSION = (
+    select(
+        _people.id,
+        _people.kind,
+        _people.name,
+        _people.lang,
+        _whose.id,
+        _whose.expires,
+        _people.muted,
+        _owner.c.muted,
+        _whose.seen,
+    )
+    .join_from(schema.sessions, schema.people, _whose.person == _people.id)
+    .outerjoin(_owner, _owner.c.id == _people.owner)
+    .where(_whose.key == bindparam("hashed"), _whose.kind == bindparam("shown"), _people.kind != "gone")
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody who is here, and the session that says so."""
@@ -159,23 +178,24 @@ class People:
         if not self._signed(key):
             return None
         hashed = _hash(key)
-        person = self._known.get((kind, hashed))
+        person, seen = self._known.get((kind, hashed)), 0.0
         if person is None:
-            person = await self._store.read(lambda connection: _find_session(connection, hashed, kind), at_once=True)
-            if person is not None:
+            found = await self._store.read(lambda connection: _find_session(connection, hashed, kind), at_once=True)
+            if found is not None:
+                person, seen = found
                 self._keep(kind, hashed, person)
         if person is None or person.expires < self._now():
             return None
-        await self._note(person.session)
+        await self._note(person.session, seen)
         return person
 
-    async def _note(self, session: str) -> None:
-        """A session is used, which is written down once an hour."""
-        now = self._now()
-        if now - self._noted.get(session, 0.0) > NOTED_SECONDS:
+    async def _note(self, session: str, seen: float) -> None:
+        """A session is used, which is written down once an hour, by whatever node; `seen` is what was read of it."""
+        now, noted = self._now(), self._noted.setdefault(session, seen)
+        if len(self._noted) > REMEMBERED:
+            del self._noted[next(iter(self._noted))]
+        if now - noted > NOTED_SECONDS:
             self._noted[session] = now
-            if len(self._noted) > REMEMBERED:
-                del self._noted[next(iter(self._noted))]
             with contextlib.suppress(DatabaseError, Replaced):  # it is noted the next time
                 await self._store.write((_SEEN, {"which": session, "at": now}))
 
@@ -513,15 +533,10 @@ async def server_key(store: Store) -> bytes:
     return bytes.fromhex(kept)
 
 
-def _find_session(connection: Connection, hashed: str, kind: str) -> Person | None:
-    kept, people, owner = schema.sessions.c, schema.people.c, schema.people.alias().c
-    row = connection.execute(
-        select(people.id, people.kind, people.name, people.lang, kept.id, kept.expires, people.muted, owner.muted)
-        .join_from(schema.sessions, schema.people, kept.person == people.id)
-        .outerjoin(owner.id.table, owner.id == people.owner)
-        .where(kept.key == hashed, kept.kind == kind, people.kind != "gone")
-    ).one_or_none()
-    return Person(*row[:6], muted=any(row[6:])) if row else None
+def _find_session(connection: Connection, hashed: str, kind: str) -> tuple[Person, float] | None:
+    """Whose session it is, and when it was last noted to be used."""
+    row = connection.execute(_SESSION, {"hashed": hashed, "shown": kind}).one_or_none()
+    return (Person(*row[:6], muted=any(row[6:8])), row.seen or 0.0) if row else None
 
 
 def _owned(connection: Connection, person: str) -> frozenset[str]:

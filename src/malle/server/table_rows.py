@@ -31,6 +31,14 @@ _CLAIM = (
     .values(claimed_by=bindparam("node"))
 )
 _HOST = update(schema.tables).where(schema.tables.c.id == bindparam("key")).values(host_left=bindparam("host_left"))
+_table, _log = schema.tables.c, schema.events.c
+_READ = (
+    select(_log.seq, _log.at, _log.kind, _log.body, _table.secret, _table.due, _table.host_left, _table.claimed_by)
+    .select_from(schema.tables)
+    .outerjoin(schema.events, (_log.table_id == _table.id) & (_log.seq > bindparam("after")))
+    .where(_table.id == bindparam("key"))
+    .order_by(_log.seq)
+)
 _NO_SEATS = delete(schema.seats).where(schema.seats.c.table_id == bindparam("key"))
 _NEW_SEAT = insert(schema.seats)
 
@@ -120,27 +128,20 @@ def seats_changed(table: Table) -> list[Statement]:
 class Stored(NamedTuple):
     """A table as it is in the database."""
 
-    secret: bytes
     entries: list[Logged]
+    secret: bytes
     due: float | None
     host_left: float | None
     claimed_by: str
 
 
 def read_table(connection: Connection, key: str, after: int = 0) -> Stored | None:
-    """A table with its log, or with what has been added to it after an event; None if there is no such table."""
-    kept = schema.tables.c
-    row = connection.execute(
-        select(kept.secret, kept.due, kept.host_left, kept.claimed_by).where(kept.id == key)
-    ).one_or_none()
-    if row is None:
+    """A table with its log, or with what has been added to it after an event; None if there is no such table. It is one question."""
+    rows = connection.execute(_READ, {"key": key, "after": after}).all()
+    if not rows:
         return None
-    log = schema.events.c
-    rows = connection.execute(
-        select(log.seq, log.at, log.kind, log.body).where(log.table_id == key, log.seq > after).order_by(log.seq)
-    )
-    entries = [Logged(seq, at, events.read(kind, body)) for seq, at, kind, body in rows]
-    return Stored(row.secret, entries, row.due, row.host_left, row.claimed_by)
+    entries = [Logged(seq, at, events.read(kind, body)) for seq, at, kind, body, *_ in rows if seq is not None]
+    return Stored(entries, *rows[0][4:])
 
 
 def lengths(connection: Connection, keys: Sequence[str]) -> dict[str, int]:

@@ -147,7 +147,9 @@ class Residency:
         """
         live.asked = self._now()
         try:
-            found = await self._store.read(partial(table_rows.read_table, key=live.table.id, after=live.written))
+            found = await self._store.read(
+                partial(table_rows.read_table, key=live.table.id, after=live.written), at_once=True
+            )
             self._fold_in(live, found)
         except (Replaced, DatabaseError):
             if not live.as_written:
@@ -291,7 +293,7 @@ class Residency:
     async def _from_log(self, id: str) -> Live:
         asked = self._now()
         try:
-            found = await self._store.read(partial(table_rows.read_table, key=id))
+            found = await self._store.read(partial(table_rows.read_table, key=id), at_once=True)
             live = found and self._live(id, found)
         except (Replaced, DatabaseError):
             raise refusals.store_failed() from None
