@@ -145,6 +145,44 @@ def test_people_are_told_everything_in_both_languages(table):
 
 
 @every_table
+def test_what_everybody_is_told_hangs_on_no_secret(table):
+    """It is made once, of what somebody knows who only looks on: a seat that knows more would be told the same."""
+    game, players, options = table
+    game.compile()
+    shown = game.module("presentation.view")
+    past = before = None
+    for match in support.random_match(game, players, options, seed=8, most=240):
+        after = {seat: match._known(match._states, seat) for seat in (None, *range(players))}
+        told = match.story(None, "en", since=len(match.steps) - 1)[0] if past is not None else None
+        for seat in range(players):
+            if hasattr(shown, "shared"):
+                assert shown.shared(after[seat]) == shown.shared(after[None])
+            assert match._scores_of(after[seat]._array) == match.shared()["scores"]
+            assert match._winners_of(after[seat]._array) == match.shared()["winners"]
+            if told is not None:
+                action, knower = match._as_told(match._kernel.handle(past), match.steps[-1].action, seat)
+                if knower is None:
+                    assert match._say(before[seat], action, after[seat], "en", None) == told["say"]
+                    assert match._facts(before[seat], action, after[seat]) == told.get("facts")
+        past, before = match._copied(match._states), after
+
+
+@every_table
+def test_an_offer_is_what_the_notation_says_of_its_move(table):
+    """Offers are kept for all tables; where a touch hangs on the position, it is that of this one."""
+    game, players, options = table
+    game.compile()
+    notation = game.module("presentation.notation")
+    for match in support.random_match(game, players, options, seed=9, most=240):
+        for seat in match.waiting:
+            known = match._known(match._states, seat)
+            assert match.offers(seat) == [
+                {"move": move, "touches": notation.touches(known, action)}
+                for move, action in sorted(match._by_move(seat).items())
+            ]
+
+
+@every_table
 def test_every_record_replays_to_the_same_state(table):
     """A game is its options and its moves, also in the middle of a secret round."""
     game, players, options = table

@@ -6,6 +6,7 @@ A room is a package with `GAME` in its `__init__`, and beside it at least:
     rules/kernel.py            the kernel (see malle.engine.slot)
     presentation/notation.py   write(s, a), read(s, text, seat), touches(s, a), say(before, a, after, lang, names)
     presentation/view.py       view(s, seat), preview(before, a, after, seat), draw(view, lang)
+                               shared(s) and own(s, seat) in the place of view, where seats see different things
 
 The functions of notation and view get states as rows (`malle.engine.kernel.Row`); what they tell a seat they are given
 redacted for that seat. Nothing but the description is imported before it is needed.

@@ -16,7 +16,10 @@ What a kernel module must keep to, so that both ways agree to the last byte:
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from functools import cache
+from struct import Struct
 from typing import Any, TypeVar
 
 import numpy as np
@@ -120,28 +123,71 @@ class Seen(Row):
     """A state that does not change any more, for whoever tells of it: its numbers are read many times over, and an array gives them slowly."""
 
     def __init__(self, array: np.ndarray[Any, Any]) -> None:
-        super().__init__(array, 0)
+        state = array.tobytes()
+        self.__dict__.update(_layout(array.dtype).fields(state), _array=array, _bytes=state)
 
     def __getattr__(self, name: str) -> Any:
-        fields = self.__dict__.get("_fields")
-        if fields is None:  # NumPy gives all of them as quickly as one, arrays as they are
-            fields = self.__dict__["_fields"] = dict(
-                zip(self._array.dtype.names or (), self._array.item(0), strict=True)
-            )
-        if name not in fields:
-            raise AttributeError(f"a state of this game has no field {name!r}")
-        field = fields[name]
-        found = self.__dict__[name] = _plain(field.tolist()) if isinstance(field, np.ndarray) else field
+        found = self.__dict__[name] = _layout(self._array.dtype).large(name, self._bytes)
         return found
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise TypeError("this state is only looked at")
 
+    def tobytes(self) -> bytes:
+        state: bytes = self._bytes
+        return state
 
-def _plain(found: Any) -> Any:
-    if not isinstance(found, list):
+
+class _Layout:
+    """A record as Python's own numbers: single ones and short rows of them all at once, large fields when they are asked for."""
+
+    def __init__(self, record: np.dtype[Any]) -> None:
+        kinds, at = "=", 0
+        self._single: dict[str, int] = {}
+        self._rows: dict[str, slice] = {}
+        self._large: dict[str, tuple[Struct, int, tuple[int, ...]]] = {}
+        for name, (field, offset, *_) in (record.fields or {}).items():
+            count, kind = math.prod(field.shape), f"{field.base.kind}{field.base.itemsize}"
+            if len(field.shape) > 1 or count > _MANY:
+                self._large[name] = Struct(f"={count}{_KINDS[kind]}"), offset, field.shape
+                kinds += f"{field.itemsize}x"
+                continue
+            if field.shape:
+                self._rows[name] = slice(at, at + count)
+            else:
+                self._single[name] = at
+            kinds += f"{count}{_KINDS[kind]}"
+            at += count
+        self._numbers = Struct(kinds)
+
+    def fields(self, state: bytes) -> dict[str, Any]:
+        numbers = self._numbers.unpack(state)
+        found: dict[str, Any] = {name: numbers[place] for name, place in self._single.items()}
+        for name, places in self._rows.items():
+            found[name] = Numbers(numbers[places])
         return found
-    return Grid(map(_plain, found)) if found and isinstance(found[0], list) else Numbers(found)
+
+    def large(self, name: str, state: bytes) -> Numbers:
+        if name not in self._large:
+            raise AttributeError(f"a state of this game has no field {name!r}")
+        numbers, offset, shape = self._large[name]
+        return _shaped(numbers.unpack_from(state, offset), shape)
+
+
+_MANY = 100
+"""A row of more numbers is a large field."""
+
+_KINDS = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q", "f4": "f", "f8": "d"}
+"""The kinds of numbers, as NumPy and as `struct` have them."""
+
+_layout = cache(_Layout)
+
+
+def _shaped(numbers: tuple[Any, ...], shape: tuple[int, ...]) -> Numbers:
+    if len(shape) == 1:
+        return Numbers(numbers)
+    step = len(numbers) // shape[0]
+    return Grid([_shaped(numbers[at : at + step], shape[1:]) for at in range(0, len(numbers), step)])
 
 
 class Rows:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -19,8 +20,9 @@ from malle.engine.kernel import CHANCE, END, SECRET, WATCHER, Row, Seen
 from malle.engine.refusals import Refused, refuse
 from malle.engine.remembered import Remembered
 from malle.engine.rng import seeded
-from malle.engine.shown import Choice, Offer, Told, View
+from malle.engine.shown import Choice, Offer, Shared, Told, View
 from malle.engine.touching import touching
+from malle.engine.vocabulary import vocabulary
 from malle.engine.words import LANGUAGES, Words, in_sentences, listed
 
 __all__ = ["CHANCE", "END", "WATCHER", "Choice", "Match", "Offer", "Secret", "Step", "Told", "View"]
@@ -79,10 +81,13 @@ class Match:
         self._kernel = game.kernel()
         self._rules, self._entries = self._kernel.rules, self._kernel.entries
         self._notation: Any = game.module("presentation.notation")
+        self._shown: Any = game.module("presentation.view")
+        self._apart = hasattr(self._shown, "shared")  # it tells apart what everybody sees
         self._states = np.zeros(1, self._rules.STATE)
         self._handle = self._kernel.handle(self._states)
         self._out = np.zeros(self._rules.MAX_LEGAL, np.int64)
         self._weights = np.zeros(self._rules.MAX_LEGAL, np.int64)
+        self._scores = np.zeros(self._rules.SEATS, np.float64)
         self._undoing: int | None = None
         self._remembered = Remembered()
         codes = np.array(game.codes(self.players, self.options), np.int64)
@@ -200,34 +205,40 @@ class Match:
 
     def view(self, seat: int | None = None, *, whole: bool = False) -> View:
         """What a seat sees; without one, what somebody sees who only looks on. The `whole` truth is for games that are over."""
+        shared = self.shared(whole=whole)
+        return cast("View", {**shared, "seat": seat, "table": {**shared["table"], **self.own(seat, whole=whole)}})
+
+    def shared(self, *, whole: bool = False) -> Shared:
+        """What everybody sees: it is made of what somebody knows who only looks on."""
         mover = self.to_move
-        known = self._states if whole else self._redacted(self._states, seat)
-        return View(
+        known = self._copied(self._states) if whole else self._redacted(self._states, None)
+        return Shared(
             game=self.game.id,
             players=self.players,
             options=self.options,
-            seat=seat,
             number=len(self.steps),
             node=self.node,
             to_move=mover if isinstance(mover, int) and mover >= 0 else None,
-            waiting=self.waiting,
+            waiting=list(mover) if isinstance(mover, Secret) else [mover] if mover >= 0 else [],
             over=mover == END,
             scores=self._scores_of(known),
             winners=self._winners_of(known),
-            table=self.game.module("presentation.view").view(
-                Seen(known) if whole else self._remembered.row(known), WATCHER if seat is None else seat
-            ),
+            table=self._shared_table(self._remembered.row(known)),
         )
+
+    def own(self, seat: int | None = None, *, whole: bool = False) -> Mapping[str, Any]:
+        """What a seat sees on the table besides."""
+        if not self.game.hides:
+            return {}
+        known, knower = self._seen(self._states, seat, whole), WATCHER if seat is None else seat
+        own: Mapping[str, Any] = (self._shown.own if self._apart else self._shown.view)(known, knower)
+        return own
 
     def offers(self, seat: int) -> list[Offer]:
         """The legal moves of a seat with their touches: enough to point at them, and quick to make."""
         if seat not in self.waiting:
             return []
-        known = self._known(self._states, seat)
-        return [
-            Offer(move=move, touches=self._notation.touches(known, action))
-            for move, action in sorted(self._by_move(seat).items())
-        ]
+        return vocabulary(self._notation).offers(self._known(self._states, seat), self._actions(seat))
 
     def choices(
         self,
@@ -252,7 +263,7 @@ class Match:
         """The `choices` one after the other, as long as the match stays where it is: for whoever has other things to do in between."""
         if seat not in self.waiting:
             return
-        preview = self.game.module("presentation.view").preview
+        preview = self._shown.preview
         before, worlds = self._known(self._states, seat), self._worlds(seat)
         for move, action in sorted(self._by_move(seat).items()):
             if only is not None and move not in only:
@@ -328,8 +339,8 @@ class Match:
                 kinds = {offer["touches"][0].partition(":")[0] for offer in offers}
                 lacking = (said for missing, said in texts["without"].items() if kinds.isdisjoint(missing.split()))
                 words = next(lacking, words)
-        called = self._names(lang, names)
-        return in_sentences(words[lang].format(who=listed([called[s] for s in waiting], lang)), called, lang)
+        called = tuple(self._names(lang, names))
+        return _waited_for(words[lang], tuple(called[s] for s in waiting), called, lang)
 
     def story(
         self,
@@ -349,22 +360,29 @@ class Match:
         if not (sentences or self.game.hides):
             steps = enumerate(self.steps[since:until], since)
             return [_told(number, step, step.move, "") for number, step in steps]
-        knower = WATCHER if seat is None else seat
         first, past = self._shortly_before(since)
         handle = self._kernel.handle(past)
         told = []
-        after = self._seen(past, seat, whole)
         for number, step in enumerate(self.steps[first:until], first):
-            before = after
-            action = step.action if whole else int(self._entries.told(handle, step.action, knower))
+            if number < since:
+                self._entries.make(handle, step.action)
+                continue
+            action, knower = (step.action, None) if whole else self._as_told(handle, step.action, seat)
+            before = self._seen(past, knower, whole)
             self._entries.make(handle, step.action)
-            if number + 1 >= since:
-                after = self._seen(past, seat, whole)
-            if number >= since:
-                told.append(_told(number, step, self._notation.write(before, action), ""))
-                if sentences:
-                    self._tell(told[-1], before, action, after, lang, self._names(lang, names))
+            told.append(_told(number, step, self._notation.write(before, action), ""))
+            if sentences:
+                after = self._seen(past, knower, whole)
+                self._tell(told[-1], before, action, after, lang, self._names(lang, names))
         return told
+
+    def _as_told(self, handle: Any, action: int, seat: int | None) -> tuple[int, int | None]:
+        """A move as a seat is told of it, and who knows enough for that: where it is the same for all, somebody who only looks on."""
+        for_all = int(self._entries.told(handle, action, WATCHER))
+        if seat is None:
+            return for_all, None
+        own = int(self._entries.told(handle, action, seat))
+        return own, None if own == for_all else seat
 
     def positions(self) -> Iterator[Row]:
         """All positions from the first to this one, as somebody saw them who only looked on."""
@@ -401,6 +419,13 @@ class Match:
 
     # Inside
 
+    def _shared_table(self, known: Row) -> Mapping[str, Any]:
+        """Where nothing is hidden, all of the table is for everybody; where the room does not tell it apart, nothing."""
+        if self._apart:
+            shared: Mapping[str, Any] = self._shown.shared(known)
+            return shared
+        return {} if self.game.hides else self._shown.view(known, WATCHER)
+
     def _tell(self, told: Told, before: Row, action: int, after: Row, lang: str, names: Sequence[str]) -> None:
         """A move in words, and where there is more to be seen than words say, what there is."""
         told["say"], facts = self._in_words(before, action, after, lang, names)
@@ -408,17 +433,17 @@ class Match:
             told["facts"] = facts
 
     def _in_words(self, before: Row, action: int, after: Row, lang: str, names: Sequence[str]) -> tuple[str, Any]:
-        """The sentence and the facts; where something is hidden they are asked for by several seats, and most of these know the same of it."""
+        """The sentence and the facts; where something is hidden several seats ask for them."""
 
-        def say(before: Row, after: Row) -> tuple[str, Any]:
+        def say() -> tuple[str, Any]:
             return self._say(before, action, after, lang, names), self._facts(before, action, after)
 
         if not self.game.hides:
-            return say(before, after)
+            return say()
         return self._remembered.in_words(before, after, (action, lang, tuple(names)), say)
 
     def _facts(self, before: Row, action: int, after: Row) -> Any:
-        facts = getattr(self.game.module("presentation.view"), "facts", None)
+        facts = getattr(self._shown, "facts", None)
         return None if facts is None else facts(before, action, after)
 
     def _say(self, before: Row, action: int, after: Row, lang: str, names: Sequence[str] | None) -> str:
@@ -457,17 +482,17 @@ class Match:
         return _listings[key]
 
     def _by_move(self, seat: int | None) -> dict[str, int]:
-        mover = int(self._entries.turn_of(self._handle))
-        if mover == END:
-            return {}
-        if mover == CHANCE:
+        if int(self._entries.turn_of(self._handle)) == CHANCE:
             return {move: action for move, action, _ in self._outcomes()}
+        return {self._notation.write(self.state, a): a for a in self._actions(seat)}
+
+    def _actions(self, seat: int | None) -> list[int]:
+        """The legal actions of a seat, or of whoever is to move."""
+        mover = int(self._entries.turn_of(self._handle))
         if mover == SECRET:
             seat = self.waiting[0] if seat is None else seat
-            actions = [a for a in self._moves() if self._seat_of(a) == seat]
-        else:
-            actions = self._moves() if seat in (None, mover) else []
-        return {self._notation.write(self.state, a): a for a in actions}
+            return [a for a in self._moves() if self._seat_of(a) == seat]
+        return self._moves() if mover >= 0 and seat in (None, mover) else []
 
     def _mover(self, seat: int | None, mover: int | Secret) -> int:
         """The seat that moves now, if this one may; CHANCE at a chance node."""
@@ -558,13 +583,19 @@ class Match:
         return Seen(self._copied(states)) if whole else self._known(states, seat)
 
     def _scores_of(self, states: np.ndarray[Any, Any]) -> list[float]:
-        out = np.zeros(self._rules.SEATS, np.float64)
-        self._entries.count(self._kernel.handle(states), out)
-        return [float(score) for score in out[: self.players]]
+        self._scores.fill(0.0)
+        self._entries.count(self._kernel.handle(states), self._scores)
+        scores: list[float] = self._scores.tolist()
+        return scores[: self.players]
 
     def _winners_of(self, states: np.ndarray[Any, Any]) -> list[int]:
         won = int(self._entries.won(self._kernel.handle(states)))
         return [seat for seat in range(self.players) if won >> seat & 1]
+
+
+@lru_cache(maxsize=4096)
+def _waited_for(text: str, waiting: tuple[str, ...], names: tuple[str, ...], lang: str) -> str:
+    return in_sentences(text.format(who=listed(waiting, lang)), names, lang)
 
 
 def _told(number: int, step: Step, move: str, say: str) -> Told:

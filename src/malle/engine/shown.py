@@ -7,13 +7,12 @@ from typing import Any, NotRequired
 from typing_extensions import TypedDict
 
 
-class View(TypedDict):
-    """What a seat sees. `table` is the game's own part, described in its view.py."""
+class Shared(TypedDict):
+    """What everybody sees. `table` is the game's own part, described in its view.py."""
 
     game: str
     players: int
     options: dict[str, Any]
-    seat: int | None  # None: somebody who only looks on
     number: int  # moves made so far
     node: str
     to_move: int | None  # the seat to decide; None at a chance or secret node and at the end
@@ -22,6 +21,12 @@ class View(TypedDict):
     scores: list[float]
     winners: list[int]
     table: Any
+
+
+class View(Shared):
+    """What a seat sees."""
+
+    seat: int | None  # None: somebody who only looks on
 
 
 class Offer(TypedDict):

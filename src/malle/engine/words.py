@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 Words = dict[str, str]
 """A text in each language: {"fr": …, "en": …}."""
@@ -24,9 +25,14 @@ _MERGED = {"de": "du ", "à": "au "}
 
 def in_sentences(text: str, names: Iterable[str], lang: str) -> str:
     """A text with such names as “The captain” in it: inside a sentence the article is small, and in French “à Le” is “au”."""
-    for name in {each for each in names if _ARTICLE[lang].match(each)}:
+    for name in _with_article(tuple(names), lang):
         small = name[0].lower() + name[1:]
         text = re.sub(rf"(?<![.!?…] )(?<!^){re.escape(name)}", small, text)
         if lang == "fr" and small.startswith("le "):
             text = re.sub(rf"\b(de|à) le (?={re.escape(small[3:])})", lambda found: _MERGED[found[1]], text)
     return text
+
+
+@lru_cache(maxsize=1024)
+def _with_article(names: tuple[str, ...], lang: str) -> frozenset[str]:
+    return frozenset(name for name in names if _ARTICLE[lang].match(name))

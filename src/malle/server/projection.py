@@ -12,13 +12,15 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple, TypedDict, cast
 
-from pydantic_core import to_json
+import msgspec
 
 from malle.engine.match import Choice, Told
 from malle.engine.refusals import Refused
 from malle.server import events, messages
 from malle.server.events import Event, Logged
 from malle.server.table import Proposal, Seat, Table
+
+_encode = msgspec.json.Encoder().encode
 
 _POSITION = {
     events.Sat,
@@ -95,10 +97,10 @@ class Projection:
     def _told(self, viewer: Viewer) -> bytes:
         """What has happened, for a viewer; where it was moves alone, whoever knows the same is told the same."""
         if not self.only_moves:
-            return to_json(self._stories.happenings(viewer))
+            return _encode(self._stories.happenings(viewer))
         key = viewer.seats if self._hides else (), viewer.lang, viewer.views
         if key not in self._moves:
-            self._moves[key] = to_json(self._stories.happenings(viewer))
+            self._moves[key] = _encode(self._stories.happenings(viewer))
         return self._moves[key]
 
     def _bare_moves(self, lang: str) -> bytes:
@@ -108,7 +110,7 @@ class Projection:
         told = self._table.match.story(since=first, sentences=False)
         marked = (_marked(self._table, number, what) for number, what in enumerate(told, first))
         happenings = [_happening(entry, what) for entry, what in zip(self._entries, marked, strict=True)]
-        return self._message(to_json(happenings), lang)
+        return self._message(_encode(happenings), lang)
 
     def _message(self, told: bytes, lang: str, seats: bytes = b"") -> bytes:
         if lang not in self._statuses:
@@ -131,21 +133,27 @@ class Projection:
             kept = table.settled = frozenset(self._present), {}
         if lang not in kept[1]:
             still = {key: value for key, value in status(table, lang, self._present).items() if key not in _MOVING}
-            kept[1][lang] = to_json(still).removesuffix(b"}")
-        return kept[1][lang] + b"," + to_json(_moving(table)).removeprefix(b"{")
+            kept[1][lang] = _encode(still).removesuffix(b"}")
+        return kept[1][lang] + b"," + _encode(_moving(table)).removeprefix(b"{")
 
     def _seat(self, seat: int | None, lang: str) -> bytes:
-        """A seat and what it sees; where nothing is hidden, everybody sees the same, which is made once."""
-        if self._hides:
-            return to_json(seat_view(self._table, seat, lang))
-        around = to_json(_around(self._table, seat, lang)).removesuffix(b"}")
-        return around + b',"view":{"seat":%b,' % to_json(seat) + self._open_view + b"}"
+        """A seat and what it sees; what everybody sees is made once."""
+        seen, table = self._shared
+        own = self._table.match.own(seat)
+        table = b",".join(filter(None, (table, _inside(own)))) if own else table
+        around = _inside(_around(self._table, seat, lang))
+        return b'{%b,"view":{%b,"seat":%b,"table":{%b}}}' % (around, seen, _encode(seat), table)
 
     @cached_property
-    def _open_view(self) -> bytes:
-        """The position without the seat that sees it."""
-        position = {key: value for key, value in self._table.match.view(None).items() if key != "seat"}
-        return to_json(position).removeprefix(b"{")
+    def _shared(self) -> tuple[bytes, bytes]:
+        """What everybody sees, and beside it the table."""
+        shared = self._table.match.shared()
+        return _inside({key: value for key, value in shared.items() if key != "table"}), _inside(shared["table"])
+
+
+def _inside(part: Mapping[str, Any]) -> bytes:
+    """The fields of a JSON object without its braces."""
+    return _encode(part)[1:-1]
 
 
 def status(table: Table, lang: str, present: Collection[str] = ()) -> messages.TableStatus:
@@ -244,7 +252,7 @@ class Stories:
         self._end = bisect_right(table.steps, entries[-1].seq) if entries else self._first
         self._numbers = {seq: number for number, seq in enumerate(table.steps[self._first : self._end], self._first)}
         self._hides = table.match.game.hides
-        self._stories: dict[tuple[int | None, str, bool], list[Told]] = {}
+        self._stories: dict[tuple[int | None, int, str, bool], list[Told]] = {}
 
     def happenings(self, viewer: Viewer) -> list[messages.Happening]:
         told = []
@@ -263,19 +271,29 @@ class Stories:
         number = self._numbers.get(entry.seq)
         if number is None:
             return {"seat": getattr(entry.event, "seat", None), "undone": True}
-        number -= self._first
-        if not self._hides or len(viewer.seats) == 1:  # where nothing is hidden everybody is told the same
-            return self._story(viewer.seats[0] if self._hides else None, viewer)[number]
-        by_seat = {str(seat): self._story(seat, viewer)[number] for seat in viewer.seats}
-        return {**self._story(None, viewer)[number], "by_seat": by_seat}
+        if not self._hides:  # everybody is told the same
+            return self._to_all(viewer)[number - self._first]
+        if len(viewer.seats) == 1:
+            return self._to_seat(viewer.seats[0], number, viewer)
+        by_seat = {str(seat): self._to_seat(seat, number, viewer) for seat in viewer.seats}
+        return {**self._to_all(viewer)[number - self._first], "by_seat": by_seat}
 
-    def _story(self, knower: int | None, viewer: Viewer) -> list[Told]:
-        key = (knower, viewer.lang, viewer.views)
+    def _to_seat(self, seat: int | None, number: int, viewer: Viewer) -> Told:
+        """A move as a seat is told of it: in its own way only if somebody who looks on is not told which it was."""
+        told = self._to_all(viewer)[number - self._first]
+        if seat is None or told["move"] == self._table.match.steps[number].move:
+            return told
+        return self._story(seat, viewer, number, number + 1)[0]
+
+    def _to_all(self, viewer: Viewer) -> list[Told]:
+        """All moves, as somebody is told of them who only looks on."""
+        return self._story(None, viewer, self._first, self._end)
+
+    def _story(self, seat: int | None, viewer: Viewer, first: int, end: int) -> list[Told]:
+        key = (seat, first, viewer.lang, viewer.views)
         if key not in self._stories:
             match, names = self._table.match, self._table.names(viewer.lang)
-            self._stories[key] = match.story(
-                knower, viewer.lang, names, self._first, sentences=viewer.views, until=self._end
-            )
+            self._stories[key] = match.story(seat, viewer.lang, names, first, sentences=viewer.views, until=end)
         return self._stories[key]
 
 

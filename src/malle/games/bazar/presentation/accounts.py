@@ -11,6 +11,7 @@ from typing import NamedTuple
 from typing_extensions import TypedDict
 
 from malle.engine.kernel import Row
+from malle.games.bazar.presentation.changes import Board
 from malle.games.bazar.rules.board import BONUS, DISTRICTS, PAU, RUM, VALUE
 from malle.games.bazar.rules.pay import (
     ADMINISTRATORS,
@@ -63,9 +64,19 @@ class Tiles(NamedTuple):
     tile: tuple[int, ...]
 
 
-def accounts(s: Row) -> list[District]:
+def accounts(s: Row | Board) -> list[District]:
     """What all districts would pay if the turn ended now. They are kept: nobody may change them."""
     return _accounts(Turn(s.players, s.doors, s.event, s.marked), Tiles(tuple(s.tile)))
+
+
+def incomes(s: Row | Board) -> list[int]:
+    """What each seat would be paid by them. It is kept, too."""
+    return _incomes(Turn(s.players, s.doors, s.event, s.marked), Tiles(tuple(s.tile)))
+
+
+@lru_cache(maxsize=512)
+def _incomes(turn: Turn, tiles: Tiles) -> list[int]:
+    return [sum(each["paid"][seat] for each in _accounts(turn, tiles)) for seat in range(turn.players)]
 
 
 @lru_cache(maxsize=512)
@@ -73,7 +84,7 @@ def _accounts(turn: Turn, tiles: Tiles) -> list[District]:
     return [_account(turn, district, _survey(tiles, district)) for district in range(len(DISTRICTS))]
 
 
-def account(s: Row, district: int) -> District:
+def account(s: Row | Board, district: int) -> District:
     """What a district would pay if the turn ended now. It is kept: nobody may change it."""
     turn = Turn(s.players, s.doors, s.event, s.marked)
     return _account(turn, district, _survey(Tiles(tuple(s.tile)), district))

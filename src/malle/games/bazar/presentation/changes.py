@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from malle.engine.kernel import Row
 from malle.games.bazar.rules.board import IN_PLAY
-from malle.games.bazar.rules.pay import add_income
 from malle.games.bazar.rules.state import OVER
 
 
@@ -74,8 +74,18 @@ def turned_away(before: Row, after: Row) -> list[int]:
     return [tile for tile in before.ousted.tolist() if tile and tile not in kept]
 
 
-def payday(before: Row, after: Row) -> Row | None:
-    """The state as it was when the districts paid, if the move ended a turn.
+class Board(NamedTuple):
+    """All that the pay of a turn asks of a state."""
+
+    players: int
+    doors: int
+    event: int
+    marked: int
+    tile: tuple[int, ...]
+
+
+def payday(before: Row, after: Row) -> Board | None:
+    """The board as it was when the districts paid, if the move ended a turn.
 
     Nothing moves between the last effect of a turn and the pay, so it is the board after the move under the event before it.
     """
@@ -84,15 +94,6 @@ def payday(before: Row, after: Row) -> Row | None:
     return as_of(before, after)
 
 
-def as_of(before: Row, after: Row) -> Row:
+def as_of(before: Row, after: Row) -> Board:
     """The board after a move in the turn before it: its event, its marks, its open districts."""
-    state = Row(after._array.copy(), 0)
-    state.event, state.marked, state.doors = before.event, before.marked, before.doors
-    return state
-
-
-def incomes(s: Row) -> list[int]:
-    """What each seat would be paid if the turn ended like this."""
-    purses = [0] * s.players
-    add_income(s, purses)
-    return purses
+    return Board(before.players, before.doors, before.event, before.marked, tuple(after.tile))

@@ -26,7 +26,7 @@ from malle.games.bazar.rules.state import (
     UNSEEN,
 )
 
-__all__ = ["read", "say", "touches", "write"]
+__all__ = ["SITUATED", "read", "say", "touches", "write"]
 
 _CODE = "|".join(CODES[1:])
 _PLACE = re.compile(rf"({_CODE})@([a-k][1-7])")
@@ -35,6 +35,9 @@ _WALK = re.compile(r"([nesw])([12])")
 _DRAW = re.compile(rf"!([0-3])({_CODE})?")
 _EVENT = re.compile(rf"!({'|'.join(EVENTS[1:])})")
 _FIRST = {"*": LIFT, ">": LAY, "+": STOW}
+
+SITUATED = ()
+"""Moves whose touches hang on the position: none."""
 
 
 def write(s: Row, a: int) -> str:

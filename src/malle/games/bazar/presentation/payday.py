@@ -7,10 +7,9 @@ from typing_extensions import TypedDict
 from malle.engine.kernel import Row
 from malle.engine.words import Words
 from malle.games.bazar import GAME
-from malle.games.bazar.presentation.accounts import District, account
+from malle.games.bazar.presentation.accounts import District, accounts
 from malle.games.bazar.presentation.changes import moved, payday
-from malle.games.bazar.rules.board import DISTRICTS, EVENTS, name
-from malle.games.bazar.rules.pay import is_open
+from malle.games.bazar.rules.board import EVENTS, name
 from malle.games.bazar.rules.state import OVER
 
 
@@ -59,7 +58,7 @@ def _payday(before: Row, after: Row) -> Payday | None:
     had, has = list(before.coins[: before.players]), list(after.coins[: after.players])
     return Payday(
         turn=before.turn,
-        districts=[_paid(state, district) for district in range(len(DISTRICTS)) if is_open(state, district)],
+        districts=[_paid(found, EVENTS[state.event]) for found in accounts(state) if found["open"]],
         before=had,
         gains=[now - then for then, now in zip(had, has, strict=True)],
         coins=has,
@@ -68,9 +67,8 @@ def _payday(before: Row, after: Row) -> Payday | None:
     )
 
 
-def _paid(s: Row, district: int) -> Paid:
-    found = account(s, district)
-    return Paid(**found, label=_label(found, EVENTS[s.event]))
+def _paid(found: District, event: str) -> Paid:
+    return Paid(**found, label=_label(found, event))
 
 
 def _label(found: District, event: str) -> Words:

@@ -10,10 +10,10 @@ from typing import Any
 
 from malle.engine.kernel import Row
 from malle.games.bazar import GAME
+from malle.games.bazar.presentation.accounts import District, accounts
 from malle.games.bazar.presentation.changes import moved, ousted_by, payday, turned_away
 from malle.games.bazar.rules.board import CODES, DISTRICTS, EVENTS, FAV, LOOK, MARKET_DOOR, POI, SQUARES, STA, name
 from malle.games.bazar.rules.kernel import winners
-from malle.games.bazar.rules.pay import is_barred, is_open, payees, share, survey, tiles_in, worth
 from malle.games.bazar.rules.state import (
     DECLINE,
     GO,
@@ -150,9 +150,9 @@ def _payday(before: Row, after: Row, lang: str, names: Sequence[str]) -> Iterabl
     if state is None:
         return
     yield _fill("payday", lang, turn=before.turn)
-    for district, code in enumerate(DISTRICTS):
-        if is_open(state, district):
-            yield _paid(state, district, GAME.texts["districts"][code][lang], lang, names)
+    for found in accounts(state):
+        if found["open"]:
+            yield _paid(found, lang, names)
     purses = [f"{names[seat]} {after.coins[seat]}" for seat in after.order[: after.players]]
     yield _fill("purses", lang, purses=", ".join(purses))
     if after.node == OVER:
@@ -160,14 +160,12 @@ def _payday(before: Row, after: Row, lang: str, names: Sequence[str]) -> Iterabl
         yield _fill("wins", lang, who=names[winner], coins=after.coins[winner])
 
 
-def _paid(s: Row, district: int, called: str, lang: str, names: Sequence[str]) -> str:
-    seen = survey(s, district)
-    paid = payees(s, district, seen)
-    if not is_barred(s, district) and paid:
-        each = share(s, district, seen)
-        told = ", ".join(f"{names[seat]} +{each}" for seat in range(s.players) if paid >> seat & 1)
-        return _fill("paid", lang, district=called, worth=worth(s, district, seen), payees=told)
-    reason = "empty" if not tiles_in(seen) else "barred" if is_barred(s, district) else "tie"
+def _paid(found: District, lang: str, names: Sequence[str]) -> str:
+    called = GAME.texts["districts"][found["id"]][lang]
+    if any(found["paid"]):
+        told = ", ".join(f"{names[seat]} +{coins}" for seat, coins in enumerate(found["paid"]) if coins)
+        return _fill("paid", lang, district=called, worth=found["worth"], payees=told)
+    reason = "empty" if not any(found["tiles"]) else "barred" if found["why"] == "barred" else "tie"
     return _fill("unpaid", lang, district=called, reason=GAME.texts["reasons"][reason][lang])
 
 

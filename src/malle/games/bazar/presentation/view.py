@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from typing_extensions import TypedDict
 
 from malle.engine.kernel import CHANCE, END, Row
-from malle.games.bazar.presentation.accounts import District, account, accounts
-from malle.games.bazar.presentation.changes import as_of, incomes, moved, ousted_by
+from malle.games.bazar.presentation.accounts import District, account, accounts, incomes
+from malle.games.bazar.presentation.changes import as_of, moved, ousted_by
 from malle.games.bazar.presentation.payday import facts
 from malle.games.bazar.presentation.terminal import draw
 from malle.games.bazar.rules.board import (
@@ -45,7 +45,7 @@ from malle.games.bazar.rules.state import (
     STOW,
 )
 
-__all__ = ["Table", "draw", "facts", "preview", "view"]
+__all__ = ["Table", "draw", "facts", "own", "preview", "shared"]
 
 
 _DISTRICT: list[int] = DISTRICT.tolist()
@@ -98,7 +98,7 @@ class Waiting(TypedDict):
     cell: str | None  # where it stands; None for an eliminated one
 
 
-class Table(TypedDict):
+class Shared(TypedDict):
     """The city and where the game stands."""
 
     turn: int  # 0 during the setup
@@ -106,14 +106,23 @@ class Table(TypedDict):
     order: list[int]
     cells: list[Cell]
     districts: list[District]
-    guilds: list[Guild]
     event: Event | None
     conditional: list[str]  # events not yet played, in the order of their numerals
     normal: list[str]
     market_full: bool  # five tiles have been in the Black Market
     ousted: list[Tile]  # eliminated tiles still to be put away, the next one first
     waiting: Waiting
+
+
+class Own(TypedDict):
+    """The seats, and the hand of the one that looks."""
+
+    guilds: list[Guild]
     hand: list[str]  # one's own
+
+
+class Table(Shared, Own):
+    """What a seat sees."""
 
 
 class Move(TypedDict):
@@ -147,22 +156,26 @@ class Preview(TypedDict):
     districts: list[District]  # those whose tiles change
 
 
-def view(s: Row, seat: int) -> Table:
-    districts = accounts(s)
-    income = [sum(each["paid"][other] for each in districts) for other in range(s.players)]
-    return Table(
+def shared(s: Row) -> Shared:
+    return Shared(
         turn=s.turn,
         target=s.target,
         order=list(s.order[: s.players]) if s.turn else list(range(s.players)),
         cells=_cells(tuple(s.tile), tuple(is_open(s, district) for district in range(len(DISTRICTS)))),
-        districts=districts,
-        guilds=[_guild(s, other, seat, income[other]) for other in range(s.players)],
+        districts=accounts(s),
         event=Event(code=EVENTS[s.event], marked=_codes(s.marked)) if s.event else None,
         conditional=[EVENTS[event] for event in range(1, FIRST_NORMAL) if s.events >> event & 1],
         normal=[EVENTS[event] for event in range(FIRST_NORMAL, len(EVENTS)) if s.events >> event & 1],
         market_full=bool(s.full),
         ousted=[_tile(tile) for tile in s.ousted if tile],
         waiting=_waiting(s),
+    )
+
+
+def own(s: Row, seat: int) -> Own:
+    income = incomes(s)
+    return Own(
+        guilds=[_guild(s, other, seat, income[other]) for other in range(s.players)],
         hand=_kinds(s.hand[seat]) if seat >= 0 else [],
     )
 
@@ -256,7 +269,9 @@ def _idle(a: int, after: Row) -> bool:
     return a < LIFT or a in (PASS, DECLINE)
 
 
+@cache
 def _kinds(kinds: int) -> list[str]:
+    """Merchants by their bits; kept for good, so nobody may change it."""
     return [CODES[kind] for kind in range(STA + 1, KINDS + 1) if kinds >> kind & 1]
 
 

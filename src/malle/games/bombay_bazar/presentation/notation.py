@@ -42,6 +42,9 @@ _MEDALS = re.compile(r"m([1-3]|G?S?B?)([eo])")
 _FIRST = re.compile(r"!first:([0-3])")
 _CALLS = ("even", "odd")
 
+SITUATED = ()
+"""Moves whose touches hang on the position: none."""
+
 
 def write(s: Row, a: int) -> str:
     if a >= FIRST_SEAT:

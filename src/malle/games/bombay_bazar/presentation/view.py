@@ -7,13 +7,11 @@ legal move shown beforehand, by a program that knows no rule.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import cast
 
-import numpy as np
 from typing_extensions import TypedDict
 
-from malle.engine.kernel import Row, Seen
+from malle.engine.kernel import Row
 from malle.games.bombay_bazar import score_parts
 from malle.games.bombay_bazar.presentation.notation import choice_text, fallen, laid_by, rivals
 from malle.games.bombay_bazar.presentation.terminal import draw
@@ -46,13 +44,12 @@ from malle.games.bombay_bazar.rules.kernel import (
     CHOICES,
     MEDAL_CHOICE,
     MEDALS,
-    STATE,
     TURN,
     can_lay,
     medal_points,
 )
 
-__all__ = ["MedalPreview", "Preview", "Table", "draw", "preview", "view"]
+__all__ = ["MedalPreview", "Preview", "Table", "draw", "own", "preview", "shared"]
 
 _THROUGH: list[list[int]] = THROUGH.tolist()
 _NEIGHBOUR: list[list[list[int]]] = NEIGHBOUR.tolist()
@@ -126,7 +123,7 @@ class Solitaire(TypedDict):
     medal: str | None  # that the score is worth: G, S or B
 
 
-class Table(TypedDict):
+class Shared(TypedDict):
     """The board with all that lies on it, and the stock."""
 
     board: str
@@ -141,9 +138,18 @@ class Table(TypedDict):
     stock: dict[str, int]
     turn: int | None  # the seat whose turn it is
     beginner: int | None
-    medals: Medals | None
     match: Tournament | None
     solitaire: Solitaire | None
+
+
+class Own(TypedDict):
+    """What others may still hide."""
+
+    medals: Medals | None
+
+
+class Table(Shared, Own):
+    """What a seat sees."""
 
 
 class Preview(TypedDict):
@@ -169,19 +175,15 @@ class MedalPreview(TypedDict):
     call: str  # "even" or "odd"
 
 
-def view(s: Row, seat: int) -> Table:
-    seen = _seen_by_all(s.tobytes())
-    return cast("Table", {**seen, "medals": _medals(s, seat)}) if s.start in (BY_COUNT, BY_VALUE) else seen
+def own(s: Row, seat: int) -> Own:
+    return Own(medals=_medals(s, seat) if s.start in (BY_COUNT, BY_VALUE) else None)
 
 
-@lru_cache(maxsize=16)
-def _seen_by_all(state: bytes) -> Table:
-    """The table without the own medals: made once for all who know the same, so nobody may change it."""
-    s = Seen(np.frombuffer(state, STATE))
+def shared(s: Row) -> Shared:
     trunks = [_trunk(s, other) for other in range(s.players)]
     used = {(cell, min(sides), max(sides)) for trunk in trunks for cell, *sides in trunk["path"]}
     targets = [trunk["target"] for trunk in trunks if trunk["active"]]
-    return Table(
+    return Shared(
         board=BOARDS[s.board],
         rows=list(ROWS[s.board]),
         elephants=_elephants(s),
@@ -194,7 +196,6 @@ def _seen_by_all(state: bytes) -> Table:
         stock={model: s.stock[stack] for stack, model in enumerate(MODELS)},
         turn=s.seat if s.node == TURN else None,
         beginner=s.beginner if s.node >= TURN else None,
-        medals=None,
         match=_match(s) if s.games > 1 else None,
         solitaire=_solitaire(s) if s.players == 1 else None,
     )

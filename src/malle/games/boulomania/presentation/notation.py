@@ -31,6 +31,9 @@ _PUSHED = re.compile(rf"d{_CELL}")
 _THROWS = {"p2": AIM - 1 + TWO, "p3": AIM - 1 + THREE, "sj": AIM - 1 + AT_JACK}
 _THROW_TEXTS = {action: text for text, action in _THROWS.items()}
 
+SITUATED = ()
+"""Moves whose touches hang on the position: none."""
+
 
 def write(s: Row, a: int) -> str:
     if a < JACK_TO:

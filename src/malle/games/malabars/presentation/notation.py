@@ -15,6 +15,9 @@ from malle.games.malabars.rules.position import write as position_text
 _MOVE = re.compile(r"([ER])([a-d])([1-9]|1[0-2])-([a-d])([1-9]|1[0-2])")
 _WORDS = {PASS: "pass", SWAP: "swap"}
 
+SITUATED = ()
+"""Moves whose touches hang on the position: none."""
+
 
 @cache
 def place_name(place: int) -> str:

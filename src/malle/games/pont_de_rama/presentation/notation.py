@@ -70,6 +70,9 @@ _WORDS = {
     VEILED_KIND: "!k",
 }
 
+SITUATED = (STAY,)
+"""Moves whose touches hang on the position: one stays in the town where one is."""
+
 
 @cache
 def _vocabulary() -> tuple[dict[str, int], dict[int, str]]:

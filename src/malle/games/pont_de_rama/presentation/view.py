@@ -124,11 +124,10 @@ class End(TypedDict):
     validates: list[str]  # own cards
 
 
-class Table(TypedDict):
-    """The map, the travellers and the supplies."""
+class Shared(TypedDict):
+    """The map and the supplies."""
 
     node: str
-    waits: Words  # what the game waits for
     turn: int  # the seat whose turn it is
     first: int | None
     places: int | None  # whose pawn is to be placed
@@ -137,14 +136,24 @@ class Table(TypedDict):
     rules: int
     die: int | None  # the movement roll
     cow: str
-    players: list[Player]
-    hand: list[OwnCard]  # of the seat that looks
-    ends: list[End]  # of the seat that looks, if it is to move
     decks: dict[str, int]
     stock: int
     eco_left: int
     karma_left: int
     bridge: int | None  # the seat that has built it
+
+
+class Own(TypedDict):
+    """The travellers as a seat knows them, and what it holds."""
+
+    waits: Words  # what the game waits for
+    players: list[Player]
+    hand: list[OwnCard]  # of the seat that looks
+    ends: list[End]  # of the seat that looks, if it is to move
+
+
+class Table(Shared, Own):
+    """What a seat sees."""
 
 
 class Facts(TypedDict):
@@ -173,10 +182,9 @@ _CARD_TOWN: list[int] = CARD_TOWN.tolist()
 _ECO = (None, "pending", "succeeded", "given up")
 
 
-def view(s: Row, seat: int) -> Table:
-    return Table(
+def shared(s: Row) -> Shared:
+    return Shared(
         node=NODES[s.node],
-        waits=_waits(s, seat),
         turn=s.seat,
         first=s.first if s.dealt else None,
         places=(s.seat + 1) % s.players if s.node == PLACE else None,
@@ -185,14 +193,20 @@ def view(s: Row, seat: int) -> Table:
         rules=s.rules,
         die=s.die or None,
         cow=SPACE_IDS[s.cow],
-        players=[_player(s, other) for other in range(s.players)],
-        hand=_hand(s, seat) if seat >= 0 else [],
-        ends=ends(s) if seat == s.seat and s.node == MOVE else [],
-        decks={theme: s.deck[number] for number, theme in enumerate(THEME_IDS)},
+        decks=dict(zip(THEME_IDS, s.deck, strict=True)),
         stock=s.stock,
         eco_left=s.eco_left,
         karma_left=s.pile,
         bridge=s.bridge - 1 if s.bridge else None,
+    )
+
+
+def own(s: Row, seat: int) -> Own:
+    return Own(
+        waits=_waits(s, seat),
+        players=[_player(s, other) for other in range(s.players)],
+        hand=_hand(s, seat) if seat >= 0 else [],
+        ends=ends(s) if seat == s.seat and s.node == MOVE else [],
     )
 
 
