@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -211,7 +212,7 @@ class Match:
     def shared(self, *, whole: bool = False) -> Shared:
         """What everybody sees: it is made of what somebody knows who only looks on."""
         mover = self.to_move
-        known = self._copied(self._states) if whole else self._redacted(self._states, None)
+        known = self._row(self._states.tobytes(), None, whole)
         return Shared(
             game=self.game.id,
             players=self.players,
@@ -221,16 +222,16 @@ class Match:
             to_move=mover if isinstance(mover, int) and mover >= 0 else None,
             waiting=list(mover) if isinstance(mover, Secret) else [mover] if mover >= 0 else [],
             over=mover == END,
-            scores=self._scores_of(known),
-            winners=self._winners_of(known),
-            table=self._shared_table(self._remembered.row(known)),
+            scores=self._scores_of(known._array),
+            winners=self._winners_of(known._array),
+            table=self._shared_table(known),
         )
 
     def own(self, seat: int | None = None, *, whole: bool = False) -> Mapping[str, Any]:
         """What a seat sees on the table besides."""
         if not self.game.hides:
             return {}
-        known, knower = self._seen(self._states, seat, whole), WATCHER if seat is None else seat
+        known, knower = self._row(self._states.tobytes(), seat, whole), WATCHER if seat is None else seat
         own: Mapping[str, Any] = (self._shown.own if self._apart else self._shown.view)(known, knower)
         return own
 
@@ -336,8 +337,7 @@ class Match:
             words = texts["you"]
             if "without" in texts:
                 offers = self.offers(seat) if offers is None else offers
-                kinds = {offer["touches"][0].partition(":")[0] for offer in offers}
-                lacking = (said for missing, said in texts["without"].items() if kinds.isdisjoint(missing.split()))
+                lacking = (said for kinds, said in texts["without"].items() if not _begun(offers, kinds.split()))
                 words = next(lacking, words)
         called = tuple(self._names(lang, names))
         return _waited_for(words[lang], tuple(called[s] for s in waiting), called, lang)
@@ -360,28 +360,26 @@ class Match:
         if not (sentences or self.game.hides):
             steps = enumerate(self.steps[since:until], since)
             return [_told(number, step, step.move, "") for number, step in steps]
-        first, past = self._shortly_before(since)
-        handle = self._kernel.handle(past)
+        states = self._states_since(since)
+        after = next(states)
         told = []
-        for number, step in enumerate(self.steps[first:until], first):
-            if number < since:
-                self._entries.make(handle, step.action)
-                continue
-            action, knower = (step.action, None) if whole else self._as_told(handle, step.action, seat)
-            before = self._seen(past, knower, whole)
-            self._entries.make(handle, step.action)
-            told.append(_told(number, step, self._notation.write(before, action), ""))
+        for number, step in enumerate(self.steps[since:until], since):
+            before, after = after, next(states)
+            action, knower = (step.action, None) if whole else self._as_told(before, step.action, seat)
+            earlier = self._row(before, knower, whole)
+            told.append(_told(number, step, self._notation.write(earlier, action), ""))
             if sentences:
-                after = self._seen(past, knower, whole)
-                self._tell(told[-1], before, action, after, lang, self._names(lang, names))
+                later = self._row(after, knower, whole)
+                self._tell(told[-1], earlier, action, later, lang, self._names(lang, names))
         return told
 
-    def _as_told(self, handle: Any, action: int, seat: int | None) -> tuple[int, int | None]:
+    def _as_told(self, state: bytes, action: int, seat: int | None) -> tuple[int, int | None]:
         """A move as a seat is told of it, and who knows enough for that: where it is the same for all, somebody who only looks on."""
+        if not self.game.hides:
+            return action, None
+        handle = self._kernel.handle(np.frombuffer(bytearray(state), self._rules.STATE))
         for_all = int(self._entries.told(handle, action, WATCHER))
-        if seat is None:
-            return for_all, None
-        own = int(self._entries.told(handle, action, seat))
+        own = for_all if seat is None else int(self._entries.told(handle, action, seat))
         return own, None if own == for_all else seat
 
     def positions(self) -> Iterator[Row]:
@@ -525,11 +523,14 @@ class Match:
             raise refuse(clause, f"« {move} » : {words['fr']}", f"“{move}”: {words['en']}")
         return int(action)
 
-    def _shortly_before(self, number: int) -> tuple[int, np.ndarray[Any, Any]]:
-        """The number of a move that is not later than this one, and the state before it."""
+    def _states_since(self, number: int) -> Iterator[bytes]:
+        """The state before the move of this number, and after it and each later one."""
         kept = number - (len(self.steps) - len(self._trail))
-        number, state = (number, self._trail[kept]) if 0 <= kept < len(self._trail) else (0, self._start)
-        return number, np.frombuffer(bytearray(state), self._rules.STATE)
+        if kept >= 0:
+            yield from islice(self._trail, kept, None)
+            yield self._states.tobytes()
+            return
+        yield from islice(self.states(), number, None)
 
     def _make(self, step: Step) -> None:
         self._trail.append(self._states.tobytes())
@@ -577,10 +578,19 @@ class Match:
         return known
 
     def _known(self, states: np.ndarray[Any, Any], seat: int | None) -> Row:
-        return self._remembered.row(self._redacted(states, seat))
+        return self._row(states.tobytes(), seat, whole=False)
 
-    def _seen(self, states: np.ndarray[Any, Any], seat: int | None, whole: bool) -> Row:
-        return Seen(self._copied(states)) if whole else self._known(states, seat)
+    def _row(self, state: bytes, seat: int | None, whole: bool) -> Row:
+        """A state as a seat knows it, to be looked at."""
+        whole = whole or not self.game.hides
+
+        def known() -> Row:
+            states = np.frombuffer(bytearray(state), self._rules.STATE)
+            if not whole:
+                self._entries.hide(self._kernel.handle(states), WATCHER if seat is None else seat)
+            return Seen(states)
+
+        return self._remembered.row((state, whole or seat), known)
 
     def _scores_of(self, states: np.ndarray[Any, Any]) -> list[float]:
         self._scores.fill(0.0)
@@ -591,6 +601,11 @@ class Match:
     def _winners_of(self, states: np.ndarray[Any, Any]) -> list[int]:
         won = int(self._entries.won(self._kernel.handle(states)))
         return [seat for seat in range(self.players) if won >> seat & 1]
+
+
+def _begun(offers: Sequence[Offer], kinds: Sequence[str]) -> bool:
+    """Whether a move begins with a touch of one of these kinds."""
+    return any(offer["touches"][0].partition(":")[0] in kinds for offer in offers)
 
 
 @lru_cache(maxsize=4096)

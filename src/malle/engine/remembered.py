@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any
 
-import numpy as np
-
-from malle.engine.kernel import Row, Seen
+from malle.engine.kernel import Row
 
 _ROWS = 8
 """How many states that somebody has looked at are kept."""
@@ -23,17 +21,16 @@ class Remembered:
     """The last states and moves that a match was asked for."""
 
     def __init__(self) -> None:
-        self._rows: dict[bytes, Row] = {}
+        self._rows: dict[Hashable, Row] = {}
         self._said: dict[Hashable, Said] = {}
 
-    def row(self, known: np.ndarray[Any, Any]) -> Row:
-        """A state to be looked at: what was told of the last move is the position now, and some seats know the same."""
-        key = known.tobytes()
-        if key not in self._rows:
+    def row(self, whose: Hashable, known: Callable[[], Row]) -> Row:
+        """A state as somebody knows it: what was told of the last move is the position now."""
+        if whose not in self._rows:
             if len(self._rows) >= _ROWS:
                 self._rows.clear()
-            self._rows[key] = Seen(known)
-        return self._rows[key]
+            self._rows[whose] = known()
+        return self._rows[whose]
 
     def in_words(self, before: Row, after: Row, move: Hashable, say: Callable[[], Said]) -> Said:
         """A move in words, as `say` makes them, or has made them of the same states before and after it."""

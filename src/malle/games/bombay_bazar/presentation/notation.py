@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from malle.engine.kernel import Row
@@ -96,9 +97,25 @@ def say(before: Row, a: int, after: Row, lang: str, names: Sequence[str]) -> str
 # Pieces
 
 
-def laid_by(before: Row, a: int) -> Row:
+@dataclass(slots=True)
+class Laid:
+    """All that laying a piece asks of a state, and changes in it."""
+
+    board: int
+    players: int
+    seat: int
+    active: int
+    piece: list[int]
+    stock: list[int]
+    target: list[int]
+    entry: list[int]
+    length: list[int]
+
+
+def laid_by(before: Row, a: int) -> Laid:
     """The position with the piece of this move laid, before anything follows from it."""
-    laid = Row(before._array.copy(), 0)
+    lists = (list(field) for field in (before.piece, before.stock, before.target, before.entry, before.length))
+    laid = Laid(before.board, before.players, before.seat, before.active, *lists)
     lay(laid, a)
     return laid
 
@@ -109,7 +126,7 @@ def fallen(before: Row, after: Row) -> list[int]:
     return [seat for seat in range(before.players) if before.active & ~left & 1 << seat]
 
 
-def rivals(s: Row, seat: int) -> list[int]:
+def rivals(s: Row | Laid, seat: int) -> list[int]:
     """The active seats that face the same cell as this one."""
     faced = s.target[seat]
     return [other for other in range(s.players) if other != seat and s.active >> other & 1 and s.target[other] == faced]

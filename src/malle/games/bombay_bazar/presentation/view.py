@@ -7,16 +7,18 @@ legal move shown beforehand, by a program that knows no rule.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import cast
 
 from typing_extensions import TypedDict
 
 from malle.engine.kernel import Row
 from malle.games.bombay_bazar import score_parts
-from malle.games.bombay_bazar.presentation.notation import choice_text, fallen, laid_by, rivals
+from malle.games.bombay_bazar.presentation.notation import Laid, choice_text, fallen, laid_by, rivals
 from malle.games.bombay_bazar.presentation.terminal import draw
 from malle.games.bombay_bazar.rules.board import (
     BOARDS,
+    CELL,
     CLOSED,
     CORNERS,
     ELEPHANT,
@@ -183,17 +185,18 @@ def shared(s: Row) -> Shared:
     trunks = [_trunk(s, other) for other in range(s.players)]
     used = {(cell, min(sides), max(sides)) for trunk in trunks for cell, *sides in trunk["path"]}
     targets = [trunk["target"] for trunk in trunks if trunk["active"]]
+    laid = [(cell, s.piece[cell]) for cell in ON_BOARD[s.board] if EMPTY < s.piece[cell] < CLOSED]
     return Shared(
         board=BOARDS[s.board],
         rows=list(ROWS[s.board]),
-        elephants=_elephants(s),
+        elephants=_elephants(s.board, s.players),
         trunks=trunks,
-        pieces=[_piece(s, cell) for cell in _laid(s)],
-        free=[segment for segment in _segments(s) if segment not in used],
-        loose_ends=_loose_ends(s),
+        pieces=[_piece(cell, piece) for cell, piece in laid],
+        free=[segment for cell, piece in laid for segment in _segments(cell, piece) if segment not in used],
+        loose_ends=_loose_ends(s, laid),
         end_pieces=_end_pieces(s),
         contested=sorted({target for target in targets if targets.count(target) > 1}),
-        stock={model: s.stock[stack] for stack, model in enumerate(MODELS)},
+        stock=dict(zip(MODELS, s.stock, strict=True)),
         turn=s.seat if s.node == TURN else None,
         beginner=s.beginner if s.node >= TURN else None,
         match=_match(s) if s.games > 1 else None,
@@ -227,7 +230,7 @@ def shown(preview: Preview | MedalPreview, seat: int) -> tuple[int, ...]:
     return preview["gain"], len(preview["out"])
 
 
-def way(s: Row, cell: int, side: int) -> Iterator[Segment]:
+def way(s: Row | Laid, cell: int, side: int) -> Iterator[Segment]:
     """The segments passed by a trunk that enters this cell by this side."""
     while EMPTY < s.piece[cell] < CLOSED:
         out = _THROUGH[s.piece[cell]][side]
@@ -236,23 +239,30 @@ def way(s: Row, cell: int, side: int) -> Iterator[Segment]:
 
 
 def _trunk(s: Row, seat: int) -> Trunk:
-    corner = int(ELEPHANT[s.players, seat])
+    head = _elephants(s.board, s.players)[_corner(s.players, seat)]
     return Trunk(
-        corner=CORNERS[corner],
+        corner=head["corner"],
         active=_active(s, seat),
         length=s.length[seat],
-        path=list(way(s, int(FIRST_CELL[s.board, corner]), int(HEAD_SIDE[corner]))),
+        path=list(way(s, CELL[head["cell"]], head["side"])),
         target=NAMES[s.target[seat]],
         entry=s.entry[seat],
     )
 
 
-def _elephants(s: Row) -> list[Elephant]:
-    seats = {int(ELEPHANT[s.players, seat]): seat for seat in range(s.players)}
+@cache
+def _corner(players: int, seat: int) -> int:
+    return int(ELEPHANT[players, seat])
+
+
+@cache
+def _elephants(board: int, players: int) -> list[Elephant]:
+    """The same in all games of so many players: kept for good, so nobody may change them."""
+    seats = {_corner(players, seat): seat for seat in range(players)}
     return [
         Elephant(
             corner=name,
-            cell=NAMES[FIRST_CELL[s.board, corner]],
+            cell=NAMES[FIRST_CELL[board, corner]],
             side=int(HEAD_SIDE[corner]),
             seat=seats.get(corner),
         )
@@ -260,35 +270,37 @@ def _elephants(s: Row) -> list[Elephant]:
     ]
 
 
-def _laid(s: Row) -> list[int]:
-    return [cell for cell in ON_BOARD[s.board] if EMPTY < s.piece[cell] < CLOSED]
+@cache
+def _segments(cell: int, piece: int) -> list[Segment]:
+    return [(NAMES[cell], one, other) for one, other in segments(piece)]
 
 
-def _segments(s: Row) -> list[Segment]:
-    return [(NAMES[cell], one, other) for cell in _laid(s) for one, other in segments(s.piece[cell])]
-
-
-def _piece(s: Row, cell: int) -> Piece:
-    piece = s.piece[cell]
+@cache
+def _piece(cell: int, piece: int) -> Piece:
+    """A piece on a cell: kept for good, so nobody may change it."""
     return Piece(cell=NAMES[cell], model=MODELS[MODEL[piece]], text=TEXTS[piece])
 
 
-def _loose_ends(s: Row) -> list[tuple[str, int]]:
+@cache
+def _openings(board: int, cell: int, piece: int) -> list[tuple[int, tuple[int, int], tuple[str, int]]]:
+    """The sides by which a piece leads to another cell: that cell, how a trunk would enter it, and the opening as it is told."""
+    around = ((side, _NEIGHBOUR[board][cell][side]) for side in range(SIDES) if _THROUGH[piece][side] >= 0)
+    return [(there, (there, (side + 3) % SIDES), (NAMES[cell], side)) for side, there in around if there != OUTSIDE]
+
+
+def _loose_ends(s: Row, laid: list[tuple[int, int]]) -> list[tuple[str, int]]:
     tips = {(s.target[seat], s.entry[seat]) for seat in range(s.players)}
-    found = []
-    for cell in _laid(s):
-        for side in range(SIDES):
-            there = _NEIGHBOUR[s.board][cell][side]
-            if _THROUGH[s.piece[cell]][side] < 0 or there == OUTSIDE or EMPTY < s.piece[there] < CLOSED:
-                continue
-            if (there, (side + 3) % SIDES) not in tips:
-                found.append((NAMES[cell], side))
-    return found
+    return [
+        told
+        for cell, piece in laid
+        for there, entered, told in _openings(s.board, cell, piece)
+        if not EMPTY < s.piece[there] < CLOSED and entered not in tips
+    ]
 
 
 def _end_pieces(s: Row) -> list[EndPiece]:
     found: dict[str, list[str]] = {}
-    for elephant in _elephants(s):
+    for elephant in _elephants(s.board, s.players):
         seat = elephant["seat"]
         if seat is None:
             found.setdefault(elephant["cell"], []).append(elephant["corner"])

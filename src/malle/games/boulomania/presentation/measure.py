@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from math import sqrt
 
 from typing_extensions import TypedDict
@@ -34,13 +35,11 @@ def measured(jack: int, lying: Mapping[int, str], counting: int) -> list[Spot]:
     for cell, distance in _AROUND[jack]:
         ball = lying.get(cell)
         rank += ball is not None
-        spots.append(
-            Spot(
-                cell=cell,
-                distance=distance,
-                ball=ball,
-                rank=rank if ball else None,
-                counts=ball is not None and rank <= counting,
-            )
-        )
+        spots.append(_spot(cell, distance, ball, rank if ball else None, ball is not None and rank <= counting))
     return spots
+
+
+@cache
+def _spot(cell: int, distance: float, ball: str | None, rank: int | None, counts: bool) -> Spot:
+    """Kept for good, so nobody may change it."""
+    return Spot(cell=cell, distance=distance, ball=ball, rank=rank, counts=counts)

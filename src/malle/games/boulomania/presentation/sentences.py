@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from typing_extensions import TypedDict
@@ -160,7 +161,7 @@ def why(s: Row) -> tuple[str, Words] | None:
     if s.node in (OPEN, OVER):
         return None
     key = _reason(s)
-    return key, {lang: _why(s, key, lang) for lang in LANGUAGES}
+    return key, _why(key, s.thrower)
 
 
 def _reason(s: Row) -> str:
@@ -175,18 +176,24 @@ def _reason(s: Row) -> str:
     return "again" if s.team[s.by] == s.thrower else "empty"
 
 
-def _why(s: Row, key: str, lang: str) -> str:
-    return _say(
-        key,
-        lang,
-        team=team_said(s.thrower, lang),
-        to=team_said(s.thrower, lang, "to"),
-        other=team_said(1 - s.thrower, lang),
-    )
+@cache
+def _why(key: str, thrower: int) -> Words:
+    """Kept for good, so nobody may change it."""
+    return {
+        lang: _say(
+            key,
+            lang,
+            team=team_said(thrower, lang),
+            to=team_said(thrower, lang, "to"),
+            other=team_said(1 - thrower, lang),
+        )
+        for lang in LANGUAGES
+    }
 
 
-def if_over(ahead: int, score: Sequence[int]) -> Words:
-    """What the round would bring if it ended as it lies: the lead as the rules have it, and the score it would lead to."""
+@lru_cache(maxsize=4096)
+def if_over(ahead: int, score: tuple[int, ...]) -> Words:
+    """What the round would bring if it ended as it lies: the lead as the rules have it, and the score it would lead to. Nobody may change it."""
     if not ahead:
         return {lang: _say("now_nothing", lang) for lang in LANGUAGES}
     team = 0 if ahead > 0 else 1

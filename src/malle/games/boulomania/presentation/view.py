@@ -143,7 +143,7 @@ def _now(s: Row, ahead: int) -> Now | None:
         points=holding["balls"] if holding else 0,
         score=score,
         wins=max(score) >= s.target,
-        say=if_over(ahead, score),
+        say=if_over(ahead, tuple(score)),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from malle.engine.ending import End
 from malle.engine.kernel import Row
@@ -26,6 +27,12 @@ def turns(states: Iterable[Row]) -> list[int]:
     return [s.turns + 1 for s in states]
 
 
+@lru_cache(maxsize=256)
+def _ways(text: str, colour: int) -> int:
+    """In how many ways a colour would win with its next turn; kept for a while, since it is told in each language."""
+    return len({tuple(each.way) for each in winning(text, colour)})
+
+
 def fact(end: End, lang: str) -> tuple[str, int] | None:
     """Whether the loser's last turn met a threat, or opened the way by itself."""
     begun = [number for number, s in enumerate(end.past) if s.node == TURN]
@@ -36,7 +43,7 @@ def fact(end: End, lang: str) -> tuple[str, int] | None:
     if before.seat == winner or end.past[begun[-1]].seat != winner:
         return None
     words, colour = GAME.texts["ending"], int(winner != before.white)
-    ways = len({tuple(each.way) for each in winning(position(before), colour)})
+    ways = _ways(position(before), colour)
     kind = "threatened" if ways > 1 else "one_threat" if ways else "opened"
     said: str = words["fact"][kind][lang]
     return said.format(other=end.names[before.seat], colour=words["colours"][lang][colour], ways=ways), number

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
 
 from typing_extensions import TypedDict
@@ -50,9 +51,10 @@ class Facts(TypedDict):
 
 
 def view(s: Row, seat: int) -> Table:
+    rings = _rings(s)
     return Table(
         position=position(s),
-        piles=[_pile(s, pile) for pile in range(len(PILES))],
+        piles=[_pile(s, pile, rings) for pile in range(len(PILES))],
         colours=["w", "b"] if s.white == 0 else ["b", "w"],
         moved=s.node == RING,
         turns=s.turns,
@@ -80,12 +82,24 @@ def _way(s: Row, a: int) -> list[str]:
     return [place_name(place) for place in way(s, *divmod(a - FROM_RING, PLACES))] if FROM_RING <= a < PASS else []
 
 
-def _pile(s: Row, pile: int) -> list[Elephant]:
-    elephants = []
-    for place in range(pile * HEIGHT, pile * HEIGHT + s.height[pile]):
-        rings = "w" * list(s.ring[0]).count(place) + "b" * list(s.ring[1]).count(place)
-        elephants.append(Elephant(place=place_name(place), shows="q" if s.tails >> place & 1 else "t", rings=rings))
-    return elephants
+def _pile(s: Row, pile: int, rings: dict[int, str]) -> list[Elephant]:
+    places = range(pile * HEIGHT, pile * HEIGHT + s.height[pile])
+    return [_elephant(place, s.tails >> place & 1, rings.get(place, "")) for place in places]
+
+
+@cache
+def _elephant(place: int, tail: int, rings: str) -> Elephant:
+    """Kept for good, so nobody may change it."""
+    return Elephant(place=place_name(place), shows="q" if tail else "t", rings=rings)
+
+
+def _rings(s: Row) -> dict[int, str]:
+    """The places with rings, and which."""
+    found: dict[int, str] = {}
+    for colour, places in zip("wb", s.ring, strict=True):
+        for place in places:
+            found[place] = found.get(place, "") + colour
+    return found
 
 
 def draw(table: Table, lang: str) -> str:

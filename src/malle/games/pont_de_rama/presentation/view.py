@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -179,6 +180,7 @@ class Preview(TypedDict):
 
 _WAYS: tuple[list[list[int]], list[list[int]]] = LAND_STEPS.tolist(), AIR_STEPS.tolist()
 _CARD_TOWN: list[int] = CARD_TOWN.tolist()
+_TICKET = -POINTS["ticket"]
 _ECO = (None, "pending", "succeeded", "given up")
 
 
@@ -215,8 +217,8 @@ def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
     mover = before.seat
     found = None
     if GO <= a < STAY:
-        state, town = before.tobytes(), (a - GO) % SPACES
-        found = _end(before, town, state, _open_cards(before, before.seat)) if town in _search(state).first else None
+        searched, town = _search(before.tobytes()), (a - GO) % SPACES
+        found = _end(searched, town, before.free[mover], {}) if town in searched.route else None
     score = sum(_lines(after, mover).values())
     others = [sum(_lines(before, other).values()) for other in range(before.players) if other != mover]
     return Preview(
@@ -253,33 +255,35 @@ def draw(table: Table, lang: str) -> str:
 
 def ends(s: Row) -> list[End]:
     """The towns where the seat to move may end, each with a way to get there."""
-    state, opened = s.tobytes(), _open_cards(s, s.seat)
-    return [_end(s, town, state, opened) for town in sorted(_search(state).first)]
+    found = _search(s.tobytes())
+    laid = {} if s.trip[s.seat] else _by_town(_open_cards(s, s.seat))
+    return [_end(found, town, s.free[s.seat], laid) for town in sorted(found.route)]
 
 
-def _end(s: Row, town: int, state: bytes, opened: list[int]) -> End:
-    best, trail, first = _search(state)
-    line, route = first[town], [town]
-    while trail[line][2] >= 0:
-        line = trail[line][2]
-        route.append(trail[line][0])
-    paid = max(best[town] - s.free[s.seat], 0)
-    return End(
-        town=SPACE_IDS[town],
-        steps=len(route) - 1,
-        tickets=best[town],
-        cost=-POINTS["ticket"] * paid,
-        route=[SPACE_IDS[space] for space in reversed(route)],
-        validates=[] if s.trip[s.seat] else [CARD_IDS[card] for card in opened if _CARD_TOWN[card] == town],
-    )
+def _end(found: Search, town: int, free: int, laid: Mapping[int, list[str]]) -> End:
+    route, used = found.route[town], found.best[town]
+    return {
+        "town": SPACE_IDS[town],
+        "steps": len(route) - 1,
+        "tickets": used,
+        "cost": _TICKET * (used - free) if used > free else 0,
+        "route": route,
+        "validates": laid.get(town, []),
+    }
+
+
+def _by_town(cards: list[int]) -> dict[int, list[str]]:
+    found: dict[int, list[str]] = {}
+    for card in cards:
+        found.setdefault(_CARD_TOWN[card], []).append(CARD_IDS[card])
+    return found
 
 
 class Search(NamedTuple):
-    """What the search of RAM-19 finds: the tickets to each town, the trail of the search, and in it the line of each town that can be an end."""
+    """What the search of RAM-19 finds: the tickets to each town, and to each that can be an end a shortest way, both ends included."""
 
     best: list[int]
-    trail: list[tuple[int, int, int]]
-    first: dict[int, int]
+    route: dict[int, list[str]]
 
 
 @lru_cache(maxsize=4)
@@ -289,12 +293,15 @@ def _search(state: bytes) -> Search:
     trail = np.empty((TRAIL, 3), np.int16)
     kernel = GAME.kernel()
     lines = _ways(kernel).ends_of(kernel.handle(np.frombuffer(state, STATE).copy()), best, halt, trail)
-    found, steps = best.tolist(), [(a, b, c) for a, b, c in trail[:lines].tolist()]
-    first: dict[int, int] = {}
-    for line, (space, used, _) in enumerate(steps):
-        if 0 <= found[space] < NEVER and used == found[space]:
-            first.setdefault(space, line)
-    return Search(found, steps, first)
+    tickets_to = best.tolist()
+    ways: list[list[str]] = []  # to each line of the trail
+    route: dict[int, list[str]] = {}
+    for space, used, before in trail[:lines].tolist():
+        way = [*ways[before], SPACE_IDS[space]] if before >= 0 else [SPACE_IDS[space]]
+        ways.append(way)
+        if used == tickets_to[space] < NEVER and space not in route:
+            route[space] = way
+    return Search(tickets_to, route)
 
 
 @cache
@@ -423,9 +430,9 @@ def _trip(trip: int, cow: int) -> Trip | None:
 
 
 def _lines(s: Row | Held, seat: int) -> dict[str, int]:
-    lines = np.zeros(len(LINES), np.int64)
+    lines = [0] * len(LINES)
     score_table(s, seat, lines)
-    return dict(zip(LINES, lines.tolist(), strict=True))
+    return dict(zip(LINES, lines, strict=True))
 
 
 # Cards
