@@ -19,6 +19,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import cache
+from operator import itemgetter
 from struct import Struct
 from typing import Any, TypeVar
 
@@ -143,28 +144,27 @@ class _Layout:
 
     def __init__(self, record: np.dtype[Any]) -> None:
         kinds, at = "=", 0
-        self._single: dict[str, int] = {}
-        self._rows: dict[str, slice] = {}
+        places: dict[str, int | slice] = {}
+        self._rows: list[str] = []
         self._large: dict[str, tuple[Struct, int, tuple[int, ...]]] = {}
         for name, (field, offset, *_) in (record.fields or {}).items():
-            count, kind = math.prod(field.shape), f"{field.base.kind}{field.base.itemsize}"
+            count, kind = math.prod(field.shape), _KINDS[f"{field.base.kind}{field.base.itemsize}"]
             if len(field.shape) > 1 or count > _MANY:
-                self._large[name] = Struct(f"={count}{_KINDS[kind]}"), offset, field.shape
+                self._large[name] = Struct(f"={count}{kind}"), offset, field.shape
                 kinds += f"{field.itemsize}x"
                 continue
+            places[name] = slice(at, at + count) if field.shape else at
             if field.shape:
-                self._rows[name] = slice(at, at + count)
-            else:
-                self._single[name] = at
-            kinds += f"{count}{_KINDS[kind]}"
+                self._rows.append(name)
+            kinds += f"{count}{kind}"
             at += count
-        self._numbers = Struct(kinds)
+        self._numbers, self._names = Struct(kinds), tuple(places)
+        self._take = itemgetter(*places.values(), slice(0))  # one more, so that it always gives a tuple
 
     def fields(self, state: bytes) -> dict[str, Any]:
-        numbers = self._numbers.unpack(state)
-        found: dict[str, Any] = {name: numbers[place] for name, place in self._single.items()}
-        for name, places in self._rows.items():
-            found[name] = Numbers(numbers[places])
+        found = dict(zip(self._names, self._take(self._numbers.unpack(state)), strict=False))
+        for name in self._rows:
+            found[name] = Numbers(found[name])
         return found
 
     def large(self, name: str, state: bytes) -> Numbers:
@@ -177,7 +177,19 @@ class _Layout:
 _MANY = 100
 """A row of more numbers is a large field."""
 
-_KINDS = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q", "f4": "f", "f8": "d"}
+_KINDS = {
+    "b1": "?",
+    "i1": "b",
+    "u1": "B",
+    "i2": "h",
+    "u2": "H",
+    "i4": "i",
+    "u4": "I",
+    "i8": "q",
+    "u8": "Q",
+    "f4": "f",
+    "f8": "d",
+}
 """The kinds of numbers, as NumPy and as `struct` have them."""
 
 _layout = cache(_Layout)
