@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 
 class Shared(TypedDict):
-    """What everybody sees. `table` is the game's own part, described in its view.py."""
+    """What everybody sees; of `table` what is no seat's own."""
 
     game: str
     players: int
@@ -24,7 +24,7 @@ class Shared(TypedDict):
 
 
 class View(Shared):
-    """What a seat sees."""
+    """What a seat sees. `table` is the game's own part, described in its view.py."""
 
     seat: int | None  # None: somebody who only looks on
 

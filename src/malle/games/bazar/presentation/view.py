@@ -99,7 +99,7 @@ class Waiting(TypedDict):
 
 
 class Shared(TypedDict):
-    """The city and where the game stands."""
+    """What everybody sees of it."""
 
     turn: int  # 0 during the setup
     target: int
@@ -122,7 +122,7 @@ class Own(TypedDict):
 
 
 class Table(Shared, Own):
-    """What a seat sees."""
+    """The city and where the game stands."""
 
 
 class Move(TypedDict):

@@ -126,7 +126,7 @@ class Solitaire(TypedDict):
 
 
 class Shared(TypedDict):
-    """The board with all that lies on it, and the stock."""
+    """What everybody sees of it."""
 
     board: str
     rows: list[int]  # cells of each row, from the top; the rows are centred
@@ -151,7 +151,7 @@ class Own(TypedDict):
 
 
 class Table(Shared, Own):
-    """What a seat sees."""
+    """The board with all that lies on it, and the stock."""
 
 
 class Preview(TypedDict):

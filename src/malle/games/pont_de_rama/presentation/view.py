@@ -126,7 +126,7 @@ class End(TypedDict):
 
 
 class Shared(TypedDict):
-    """The map and the supplies."""
+    """What everybody sees of it."""
 
     node: str
     turn: int  # the seat whose turn it is
@@ -154,7 +154,7 @@ class Own(TypedDict):
 
 
 class Table(Shared, Own):
-    """What a seat sees."""
+    """The map, the travellers and the supplies."""
 
 
 class Facts(TypedDict):
