@@ -39,6 +39,23 @@ export class Layout {
     return shown ? route(shown.route) : null
   })
 
+  /** The towns round which there is a ring of the same kind, as one path: the same whatever is chosen, so that nothing is painted again. */
+  readonly rings = $derived.by(() => {
+    const found = new Map<string, string>()
+    for (const id of this.legal) {
+      const [ring, { x, y }] = [this.#ringOf(id), town(id)]
+      found.set(ring, `${found.has(ring) ? `${found.get(ring)}L` : 'M'}${x} ${y}`)
+    }
+    return [...found]
+  })
+
+  #ringOf(id: string): string {
+    const end = this.ends.get(id)
+    const kind = end ? (end.tickets ? 'fly' : 'ring') : 'any'
+    const size = sizeOf(id)
+    return `${kind}-${size === 'port' ? 'town' : size}`
+  }
+
   // What stands on the towns
 
   readonly #crowd = $derived(crowd(this.table))
@@ -104,14 +121,6 @@ export class Layout {
   nameOf(id: string): { heavy: boolean; colour: string } {
     const reached = id === this.chosen || (this.ends.get(id)?.tickets === 0 && this.legal.includes(id))
     return { heavy: reached || this.key.has(id), colour: reached ? names.reached : names.colour }
-  }
-
-  /** The ring round a town that may be touched. */
-  ringOf(id: string): string {
-    const end = this.ends.get(id)
-    const kind = end ? (end.tickets ? 'fly' : 'ring') : 'any'
-    const size = sizeOf(id)
-    return `#rama-${kind}-${size === 'port' ? 'town' : size}`
   }
 }
 
