@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, it } from 'vitest'
 import { DESKTOP, launch, Person, PHONE, type Wish } from './browser'
 import { endRound, field, sitToLastBall } from './petanque'
-import { chance, CONFIRM, END, finish, GAMES, playOut, sitDown, step, TARGET, touchAtOnce } from './playing'
+import { chance, CONFIRM, END, GAMES, playOut, sitDown, step, TARGET, touchAtOnce } from './playing'
 
 const FOLDER = '../docs/pictures'
 const STEPS: Record<string, number> = {
@@ -87,44 +87,35 @@ it('the ranking', async () => {
   for (const person of people) await person.leave()
 })
 
-/** Bots play a game of four under somebody's eyes, who goes on where it is at its fullest, since who moves at random is soon shut in. */
-async function joinBots(page: Page, game: string): Promise<void> {
+/** How a finished game went: its steps, by the turns that people count. */
+interface Course {
+  chapters: { steps: number[] }[]
+}
+
+/** Bots play a whole game under somebody's eyes, who goes on from a position of it: who moves at random comes to nothing worth a picture. */
+async function joinBots(page: Page, game: string, players: number, where: (course: Course) => number): Promise<void> {
   const house = inject('house')
-  const before = await sitDown(page, house, game, { players: 4, level: '2', here: [], public: true })
+  const get = async <T>(path: string): Promise<T> =>
+    (await (await page.request.get(`${house}/api/tables/${path}`)).json()) as T
+  const options = LONG[game] ?? {}
+  const before = await sitDown(page, house, game, { players, level: '2', here: [], public: true, options })
   await page.locator(END).waitFor({ timeout: 120_000 })
-  const id = await page.evaluate(
-    async ({ before, moves }) => {
-      const address = (path: string): URL => new URL(`api/${path}`, document.baseURI)
-      const get = async <T>(path: string): Promise<T> => (await (await fetch(address(path))).json()) as T
-      const send = async (path: string, body: unknown): Promise<{ id: string }> =>
-        (await (
-          await fetch(address(path), {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          })
-        ).json()) as { id: string }
-      const { views } = await get<{ views: { view: { waiting: number[] } }[] }>(
-        `tables/${before}/replay?first=${moves}`,
-      )
-      const own = views[0]?.view.waiting[0] ?? 0
-      const { id } = await send(`tables/${before}/copies`, { number: moves })
-      const command = (sent: object): Promise<unknown> =>
-        send(`tables/${id}/commands`, { ...sent, id: crypto.randomUUID() })
-      await command({ type: 'sit', seat: own })
-      for (const seat of [0, 1, 2, 3]) if (seat !== own) await command({ type: 'bot', seat, level: '2' })
-      await command({ type: 'ready', seat: own, ready: true })
-      return id
-    },
-    { before, moves: 30 },
-  )
+  const number = where(await get<Course>(`${before}/replay?story=true`))
+  const { views } = await get<{ views: { view: { waiting: number[] } }[] }>(`${before}/replay?first=${number}`)
+  const own = views[0]?.view.waiting[0] ?? 0
+  const { id } = await send(page, `tables/${before}/copies`, { number })
+  const command = (sent: object): Promise<unknown> =>
+    send(page, `tables/${id}/commands`, { ...sent, id: crypto.randomUUID() })
+  await command({ type: 'sit', seat: own })
+  for (let seat = 0; seat < players; seat++) if (seat !== own) await command({ type: 'bot', seat, level: '2' })
+  await command({ type: 'ready', seat: own, ready: true })
   await page.goto(`${house}/t/${id}`)
 }
 
 /** A few moves, then a choice whose consequence is shown. */
 async function inPlay(person: Person, game: string, seed: number): Promise<void> {
   const { page } = person
-  if (game === 'bombay-bazar') await joinBots(page, game)
+  if (game === 'bombay-bazar') await joinBots(page, game, 4, () => 30)
   else await sitDown(page, inject('house'), game, { options: LONG[game] ?? {} })
   const random = chance(seed)
   for (let i = 0; i < (STEPS[game] ?? 0); i++) await step(page, random, 'mouse')
@@ -208,11 +199,12 @@ it('the count of a round', async () => {
 it('a payday', async () => {
   const stages = ['why', 'coins', 'order', 'event']
   for (let seed = 2, found = false; !found; seed++) {
-    const person = await Person.come(browser, { lang: 'en', motion: true })
+    const person = await Person.come(browser, { lang: 'en' })
     const { page } = person
-    await page.addInitScript(() => localStorage.setItem('malle.settings', JSON.stringify({ pace: 'fast' })))
-    await sitDown(page, inject('house'), 'bazar', { players: 3, options: { target: 75 } })
-    await finish(page, seed, '@')
+    // the last decision of the last turn but one: there is much to pay, and an event to come
+    await joinBots(page, 'bazar', 3, ({ chapters }) => (chapters.at(-2)?.steps.at(-1) ?? 1) - 1)
+    await page.locator(TARGET).first().waitFor()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const stage = (name: string): string => `.payday[data-stage=${name}]`
     const random = chance(seed)
     while (!(await page.locator('.payday').count())) await touchAtOnce(page, random())
@@ -229,7 +221,7 @@ it('a payday', async () => {
           () => false,
         )
       if (!shown) break
-      await page.waitForTimeout(1800)
+      await page.waitForTimeout(name === 'order' ? 2800 : 1800) // until the medallions have changed their places
       await page.screenshot({ path: `${FOLDER}/payday-${i + 1}.jpg`, type: 'jpeg', quality: 86 })
       taken.push(name)
     }
