@@ -50,6 +50,7 @@ export class Camera {
   #timer: ReturnType<typeof setTimeout> | undefined
   #frame = 0
   #settled = 0
+  #wished = 0
 
   #clamp(scale: number): number {
     return Math.min(Math.max(MOST, this.fit), Math.max(this.fit, scale))
@@ -107,13 +108,16 @@ export class Camera {
   }
   to = (spot: Point, scale = this.scale, ms = 320): Promise<void> => this.settle(scale, spot, this.#centre, ms)
 
-  /** Bring a spot into view if it is not. */
-  show(spot: Point): void {
+  /** Bring a spot into view if it is not, or is nearer to the edge than so many pixels. Of several at once the last one counts. */
+  async show(spot: Point, room = 50): Promise<void> {
+    const latest = ++this.#wished
+    await tick() // the map may be about to lie elsewhere
+    if (latest !== this.#wished) return
     const [x, y] = this.corner
     const [right, bottom] = [x + this.width / this.scale, y + this.height / this.scale]
-    const edge = 50 / this.scale
+    const edge = room / this.scale
     const inside = spot[0] > x + edge && spot[0] < right - edge && spot[1] > y + edge && spot[1] < bottom - edge
-    if (!inside) void this.to(spot)
+    if (!inside) await this.to(spot)
   }
 
   pan(x: number, y: number): void {
