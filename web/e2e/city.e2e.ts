@@ -21,6 +21,8 @@ it('the frame bears the coordinates, and the setup card leaves with the setup', 
   const merchant = page.locator('.merchant.legal').first()
   for (let i = 0; i < 20 && (await merchant.count()) === 0; i++) await step(page, random, 'mouse')
   await merchant.waitFor()
+  // the order of the turn is a track: numbers from first to last, as the seats beside the board
+  expect(await page.locator('.city .rank').allTextContents()).toEqual(['1', '2', '3', '4'])
   expect(await page.getByText('Every guild places its start tile.').count()).toBe(0)
   await person.leave()
 })

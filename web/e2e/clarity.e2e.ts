@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { DESKTOP, launch, Person, PHONE } from './browser'
 import { field, sitToLastBall } from './petanque'
-import { chance, CONFIRM, END, finish, GAMES, sitDown, TARGET, touchAtOnce } from './playing'
+import { chance, CONFIRM, END, finish, GAMES, giveUp, sitDown, TARGET, touchAtOnce } from './playing'
 
 let browser: Browser
 beforeAll(async () => {
@@ -23,13 +23,18 @@ describe('a bot', () => {
       /Airavata, level 5 \((not rated yet|rating \d+ ± \d+)\)/,
     ])
       await page.locator('option', { hasText: told }).first().waitFor({ state: 'attached' })
-    await sitDown(page, inject('house'), 'malabars', { level: '1' })
+    const id = await sitDown(page, inject('house'), 'malabars', { level: '1' })
     const seats = page.locator('.rail ul').first()
     await seats.getByText('The village child', { exact: true }).waitFor()
     await seats.getByText(/level 1, rating \d+ ± \d+/).waitFor()
     await page.getByText('The village child, level 1, sits down.').waitFor()
     await page.getByRole('button', { name: /Passer en français/ }).click()
     await page.getByText('L’enfant du village, niveau 1, s’assied.').waitFor()
+    expect(await page.locator('body').innerText()).not.toMatch(/\bBot \d/)
+    await giveUp(page)
+    await page.goto(`${inject('house')}/r/${id}`)
+    await page.getByText(/niveau 1, cote \d+ ± \d+/).waitFor()
+    await page.getByText('L’enfant du village', { exact: true }).first().waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/\bBot \d/)
     await person.leave()
   })
@@ -351,7 +356,7 @@ describe('on a phone', () => {
     await person.leave()
   })
 
-  it('the field of Boulomania takes five sixths of the width', async () => {
+  it('the field of Boulomania is as large as in its drawing', async () => {
     const person = await Person.come(browser, { size: PHONE })
     const { page } = person
     await sitDown(page, inject('house'), 'boulomania', { here: true, players: 2 })
@@ -360,7 +365,7 @@ describe('on a phone', () => {
     await page.locator('.side [data-touch^="cell:"]').first().waitFor()
     const wood = await page.locator('main.stage .layer').first().boundingBox()
     const [width, height] = [wood?.width ?? 0, wood?.height ?? 0]
-    expect(Math.min(width, (height * 636) / 676)).toBeGreaterThan(PHONE.width * 0.82)
+    expect(Math.min(width, (height * 636) / 676)).toBeGreaterThan(PHONE.width * 0.85)
     await person.leave()
   })
 
@@ -390,6 +395,20 @@ describe('on a phone', () => {
     await expect.poll(scale).toBeLessThan(1.1)
     await finish(page, 4, '^go:')
     await expect.poll(scale, { timeout: 20_000 }).toBeGreaterThan(1.5)
+    const asked = page.locator('.act h2', { hasText: 'Où vas-tu' })
+    for (let i = 0; i < 30 && !(await asked.count()); i++) {
+      await finish(page, 5 + i, '.')
+      await page.locator(TARGET).first().waitFor()
+    }
+    const mine = page.locator('.stage [href="#rama-halo"]') // the pawn on turn has something of the country on all sides
+    const beside = async (): Promise<number> => {
+      const { x = 0, width = 0 } = (await mine.boundingBox()) ?? {}
+      return Math.min(x + width / 2, PHONE.width - x - width / 2)
+    }
+    await expect.poll(beside).toBeGreaterThan(PHONE.width / 5)
+    await page.getByRole('button', { name: 'Carnet : marquer des villes' }).click() // the notebook lies below the map, not on it
+    const [map, notes] = await Promise.all(['.map .box', '.map .notes'].map((each) => page.locator(each).boundingBox()))
+    expect((map?.y ?? NaN) + (map?.height ?? NaN)).toBeLessThanOrEqual(notes?.y ?? NaN)
     await person.leave()
   })
 

@@ -52,15 +52,18 @@ describe.each([
     if (!card || !board) throw new Error('nothing is to be seen')
     const beside = card.x >= board.x + board.width || card.y >= board.y + board.height
     expect(beside).toBe(true)
-    if (size === PHONE) expect(card.height).toBeLessThanOrEqual(size.height / 2)
+    if (size === PHONE) expect(card.height).toBeLessThanOrEqual(0.45 * size.height + 1)
     else expect(await page.locator('.act .latest').innerText()).not.toBe('') // the bar says how the last move went
     const ways = ['Une autre ?', 'Revoir', 'Partager', 'La malle']
     for (const way of [...ways, 'Voir le plateau']) expect(await inSight(page, way), way).toBe(true)
     await page.getByRole('button', { name: 'Voir le plateau' }).click()
     await page.locator(END).waitFor({ state: 'detached' })
     for (const way of [...ways, 'Le résultat']) expect(await inSight(page, way), way).toBe(true)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.getByRole('button', { name: 'Le résultat' }).click()
     await page.locator(END).waitFor()
+    const won = await page.getByRole('heading', { name: 'Tu gagnes !' }).count()
+    expect(await page.locator('.end .piece').count()).toBe(won ? 30 : 0) // who has lost sees no confetti
     await person.leave()
   })
 })
@@ -80,6 +83,9 @@ it.each(GAMES)('the card of %s tells how it came, and a fact whose moment can be
     const turns = page.locator('.end ol li')
     expect(await turns.count()).toBe(3)
     expect(await turns.last().textContent()).toMatch(/unites both rings on [a-d]\d+ and wins the game!$/)
+    await page.locator('main.stage .united').waitFor() // on the board, with the way there
+    expect(await page.locator('main.stage path.past').count()).toBeGreaterThan(0)
+    expect(await page.locator('.end').innerText()).not.toMatch(/point/)
   } else await page.locator('.end .course svg').first().waitFor()
   // where dice decide, a game may have no such moment (`tests/test_ending.py` has them all)
   const moment = page.getByRole('link', { name: 'See that moment' })
@@ -147,6 +153,7 @@ it.each([
     )
   }
   await expect.poll(inside).toBe(true)
+  expect(await page.locator('.end .course').isVisible()).toBe(size !== PHONE) // there the sums tell enough
   expect((await page.locator('.sheet').first().boundingBox())?.width).toBeGreaterThan(
     1.2 * ((await page.locator('main.stage').boundingBox())?.width ?? NaN),
   )

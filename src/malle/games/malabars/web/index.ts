@@ -20,12 +20,6 @@ const LAID = { onTop: 'setOnTop', alone: 'setOnBase', between: 'slide', under: '
 const COLOURS = { w: '#c08a2e', b: '#7a6e86' }
 const colour = (scene: At, seat: number): 'w' | 'b' => scene.view.table.colours[seat] ?? 'w'
 
-function points(scene: At, seat: number): string {
-  if (!scene.view.over) return ''
-  const won = scene.view.scores[seat] ?? 0
-  return won === 0.5 ? '½' : String(won)
-}
-
 export default {
   layout: 'wide',
   cloth: '#7C1D2B',
@@ -61,8 +55,8 @@ export default {
     return slot === '' ? words.slide : words[LAID[lies(slot, scene)]]
   },
   score: (scene, seat) => ({
-    value: points(scene, seat),
-    unit: scene.view.over ? w(scene.lang).points(points(scene, seat)) : '',
+    value: '', // there are no points: the card of the end says who has won
+    unit: '',
     note: w(scene.lang).rings[colour(scene, seat)],
   }),
   sound: ({ move }) => (move?.startsWith('E') ? 'slide' : move?.startsWith('R') ? 'ring' : null),
