@@ -1,7 +1,9 @@
 """A move is put into words once for all who know the same of it; nobody is told what another seat knows."""
 
 import numpy as np
+import pytest
 
+import malle
 from malle.engine.kernel import Seen
 from malle.engine.remembered import _MOVES, Remembered
 
@@ -48,3 +50,14 @@ def test_moves_are_told_apart_and_forgotten_after_a_while():
     assert teller.made == _MOVES + 1
     teller.tell(known(1, 0, 0), known(2, 0, 0), 0)
     assert teller.made == _MOVES + 2
+
+
+@pytest.mark.parametrize("name", ["bazar", "pont-de-rama"])
+def test_no_seat_sees_more_because_somebody_has_asked_for_the_whole(name):
+    match = malle.new(name, players=2, seed=1)
+    while match.to_move == malle.CHANCE:
+        match.roll()
+    before = [match.view(seat) for seat in (None, 0, 1)]
+    another = malle.replay(match.record())
+    assert another.view(None, whole=True) != before[0]
+    assert [another.view(seat) for seat in (None, 0, 1)] == before

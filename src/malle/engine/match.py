@@ -590,7 +590,7 @@ class Match:
                 self._entries.hide(self._kernel.handle(states), WATCHER if seat is None else seat)
             return Seen(states)
 
-        return self._remembered.row((state, whole or seat), known)
+        return self._remembered.row((state, None if whole else seat, whole), known)
 
     def _scores_of(self, states: np.ndarray[Any, Any]) -> list[float]:
         self._scores.fill(0.0)
