@@ -81,6 +81,7 @@ export class Camera {
     const [old, unit] = [this.frame, before.width / this.frame.width]
     this.scale = this.#clamp(scale)
     this.#live = null
+    this.#wished++ // what was to be shown before counts no more
     const latest = ++this.#settled
     await tick()
     if (latest !== this.#settled) return // something else is to be seen meanwhile
