@@ -7,6 +7,7 @@ python -m benchmarks.strength --must bazar      what must be reached, playing on
 python -m benchmarks.strength --ladders bazar   the levels of some games or of all, with their ratings, written; --line 2,1 plays on this line only
 python -m benchmarks.strength --hidden          the price of hidden cards, written
 python -m benchmarks.strength --deeper          what more thought would change, written
+python -m benchmarks.strength --alone           Bombay Bazar alone, written
 python -m benchmarks.strength --thinking bazar  how long the levels of some games or of all think, how quick their searches are and what escapes them, written
 
 With `--minutes 0` nothing is played, and what is known is written. What was played is kept (benchmarks/ledger.py): the next run goes on from there.
@@ -151,6 +152,7 @@ def main(
         int, typer.Option(min=1, help="At most so many games of a line of the ladders or of what must be.")
     ] = RUNG,
     only_deeper: Annotated[bool, typer.Option("--deeper", help="What more thought would change alone.")] = False,
+    only_alone: Annotated[bool, typer.Option("--alone", help="Bombay Bazar alone, and nothing else.")] = False,
     only_thinking: Annotated[bool, typer.Option("--thinking", help="How long the levels think alone.")] = False,
     line: Annotated[
         list[str] | None, typer.Option(help="Play on these lines only, of the ladders or of what must be.")
@@ -177,6 +179,9 @@ def main(
         return
     if only_hidden:
         _write_hidden(jobs, 60 * minutes)
+        return
+    if only_alone:
+        _replace(_alone())
         return
     bouts = [Played(bout) for bout in MUST if bout.game in names]
     rungs = {name: [Played(bout) for bout in ladder(name)] for name in names}

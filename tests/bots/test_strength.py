@@ -195,3 +195,18 @@ def test_ratings_stay_until_as_many_levels_are_known_again():
     for line in rung:
         line.ledger.found = [game(1.0, 0.0)] * strength.KNOWN
     assert set(strength._known("malabars", rung)) == {"1", "2", "3", "4", "5"}
+
+
+def test_bombay_bazar_alone_is_written_by_itself(monkeypatch, tmp_path):
+    """One long thought takes the place of the old one; all other sections stay."""
+    report = tmp_path / "strength.md"
+    report.write_text(
+        "# Old\n\n## Bombay Bazar alone\n\n| old |\n| --- |\n| 51 |\n\n## Machine\n\nas it was\n", encoding="utf-8"
+    )
+    monkeypatch.setattr(strength, "REPORT", report)
+    monkeypatch.setattr(strength.solitaire, "play", lambda: (57, 60.0))
+    strength.main(only_alone=True)
+    text = report.read_text(encoding="utf-8")
+    assert "| standard | ≥ 57 | 57 | 60 | reached |" in text
+    assert "| 51 |" not in text
+    assert text.endswith("## Machine\n\nas it was\n")
