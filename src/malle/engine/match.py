@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any, NamedTuple, cast
 
@@ -82,8 +82,6 @@ class Match:
         self._kernel = game.kernel()
         self._rules, self._entries = self._kernel.rules, self._kernel.entries
         self._notation: Any = game.module("presentation.notation")
-        self._shown: Any = game.module("presentation.view")
-        self._apart = hasattr(self._shown, "shared")  # it tells apart what everybody sees
         self._states = np.zeros(1, self._rules.STATE)
         self._handle = self._kernel.handle(self._states)
         self._out = np.zeros(self._rules.MAX_LEGAL, np.int64)
@@ -416,6 +414,16 @@ class Match:
         return record.write(self)
 
     # Inside
+
+    @cached_property
+    def _shown(self) -> Any:
+        """How the room shows positions; one that only searches play in shows none."""
+        return self.game.module("presentation.view")
+
+    @property
+    def _apart(self) -> bool:
+        """Whether the room tells apart what everybody sees."""
+        return hasattr(self._shown, "shared")
 
     def _shared_table(self, known: Row) -> Mapping[str, Any]:
         """Where nothing is hidden, all of the table is for everybody; where the room does not tell it apart, nothing."""
