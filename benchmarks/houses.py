@@ -62,7 +62,7 @@ def opened(folder: str, nodes: int = 0, **settings: Any) -> Iterator[House]:
 def version() -> str:
     """Which PostgreSQL it is."""
     said = subprocess.run([program("postgres"), "--version"], capture_output=True, text=True, check=True).stdout
-    return said.split("(")[0].replace("postgres", "").strip()
+    return said.split()[2]  # postgres (PostgreSQL) 15.1 (…)
 
 
 def _family(parent: int) -> float:
