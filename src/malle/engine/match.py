@@ -105,8 +105,7 @@ class Match:
     @property
     def waiting(self) -> list[int]:
         """The seats that the game waits for."""
-        mover = self.to_move
-        return list(mover) if isinstance(mover, Secret) else [mover] if mover >= 0 else []
+        return _seats(self.to_move)
 
     @property
     def node(self) -> str:
@@ -218,7 +217,7 @@ class Match:
             number=len(self.steps),
             node=self.node,
             to_move=mover if isinstance(mover, int) and mover >= 0 else None,
-            waiting=list(mover) if isinstance(mover, Secret) else [mover] if mover >= 0 else [],
+            waiting=_seats(mover),
             over=mover == END,
             scores=self._scores_of(known._array),
             winners=self._winners_of(known._array),
@@ -593,10 +592,8 @@ class Match:
         whole = whole or not self.game.hides
 
         def known() -> Row:
-            states = np.frombuffer(bytearray(state), self._rules.STATE)
-            if not whole:
-                self._entries.hide(self._kernel.handle(states), WATCHER if seat is None else seat)
-            return Seen(states)
+            states = np.frombuffer(state, self._rules.STATE)
+            return Seen(self._copied(states) if whole else self._redacted(states, seat))
 
         return self._remembered.row((state, None if whole else seat, whole), known)
 
@@ -609,6 +606,11 @@ class Match:
     def _winners_of(self, states: np.ndarray[Any, Any]) -> list[int]:
         won = int(self._entries.won(self._kernel.handle(states)))
         return [seat for seat in range(self.players) if won >> seat & 1]
+
+
+def _seats(mover: int | Secret) -> list[int]:
+    """The seats among those who are to move."""
+    return list(mover) if isinstance(mover, Secret) else [mover] if mover >= 0 else []
 
 
 def _begun(offers: Sequence[Offer], kinds: Sequence[str]) -> bool:

@@ -54,8 +54,8 @@ PATIENCE: dict[str, Any] = {
 """How long a database may be silent before it counts as gone."""
 
 
-OnConflictClause.constraint_target = None  # type: ignore[attr-defined]
-# statements are made with SQLite's words, so that a server on a file need not load PostgreSQL's; the one thing that only these know is a constraint by its name
+# statements are made with SQLite's words, so that a server on a file need not load PostgreSQL's; only these know a constraint by its name
+OnConflictClause.constraint_target = None  # type: ignore[attr-defined]  # as above
 
 
 class Telling(Wording):
