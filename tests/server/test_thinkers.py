@@ -5,8 +5,8 @@ import signal
 import pytest
 
 from malle.engine.refusals import Refused
-from malle.server import settings
-from malle.server.thinker import think
+from malle.server import settings, thinker
+from malle.server.postgresql import line_to
 from tests.commands import malle_command
 from tests.databases import ask, cluster
 from tests.server.players import BEGUN, MAY
@@ -95,6 +95,22 @@ def test_a_bot_thinks_once_and_if_its_machine_dies_in_the_middle_another_takes_o
     assert ask(address, "SELECT count(*) FROM thoughts") == [(1,)]
 
 
+def test_the_claim_of_one_who_has_just_come_is_respected_before_anybody_has_felt_it():
+    address = cluster().new("empty")
+    ask(
+        address,
+        "INSERT INTO thinkers (id, process, beat) VALUES ('new', 0, extract(epoch FROM clock_timestamp()) + 600)",
+    )
+    asked = "'t', 0, 'it', '{}', 0, 0, 0, 'new'"
+    ask(address, f"INSERT INTO thoughts (table_id, seat, about, asked, first, used, at, claimed_by) VALUES ({asked})")
+    other = thinker.Thinker.__new__(thinker.Thinker)
+    other.me, other._alive = "other", frozenset({"other"})
+    with line_to(address) as line:
+        assert other._claim(line) is None
+        ask(address, "DELETE FROM thinkers")
+        assert other._claim(line)[0] == "t"
+
+
 def test_a_thinker_that_was_stopped_and_comes_back_too_late_changes_nothing(house):
     node, thinkers, address = house
     table, _ = begin(node)
@@ -132,4 +148,4 @@ def test_a_database_of_somebody_else_is_refused():
     address = cluster().new()
     ask(address, "CREATE TABLE theirs (id int)")
     with pytest.raises(Refused, match="not a database of Malle"):
-        think(settings.check(database=address, **{key: GENEROUS[key] for key in ("bots", "compile")}))
+        thinker.think(settings.check(database=address, **{key: GENEROUS[key] for key in ("bots", "compile")}))

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import psycopg
 
 from malle.engine.refusals import refuse
-from malle.server.attending import CHANNEL, Attending, farewell, payloads
+from malle.server.attending import CHANNEL, SILENT_SECONDS, Attending, farewell, payloads
 from malle.server.background import Background
 from malle.server.bots import Bots
 from malle.server.compiler import Compiler
@@ -39,6 +39,7 @@ RETRY_SECONDS = 0.2
 _CLAIM = """
 UPDATE thoughts SET claimed_by = %(me)s WHERE (table_id, seat) = (
     SELECT table_id, seat FROM thoughts WHERE answer IS NULL AND claimed_by <> ALL(%(alive)s)
+        AND claimed_by NOT IN (SELECT id FROM thinkers WHERE beat > extract(epoch FROM clock_timestamp()) - %(silent)s)
     ORDER BY first, used, at LIMIT 1 FOR UPDATE SKIP LOCKED
 )
 RETURNING table_id, seat, about, asked, first, used
@@ -116,7 +117,8 @@ class Thinker:
             self._free.release()
 
     def _claim(self, line: psycopg.Connection[Any]) -> Any:
-        return line.execute(_CLAIM, {"me": self.me, "alive": list(self._alive)}).fetchone()
+        """One that nobody thinks about who is alive; who has just come may not be known here, but to the database."""
+        return line.execute(_CLAIM, {"me": self.me, "alive": list(self._alive), "silent": SILENT_SECONDS}).fetchone()
 
     def _write(self, line: psycopg.Connection[Any], question: Question, answer: dict[str, Any]) -> None:
         values = {"table": question.table, "seat": question.seat, "about": question.about, "me": self.me}
