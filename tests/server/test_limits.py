@@ -14,11 +14,11 @@ from malle.server import limits, messages, projection
 from malle.server.api import tables as api_tables
 from malle.server.api.shapes import EventPage
 from malle.server.blocks import Blocks
-from malle.server.limits import BURST, Lines, Payer, Processor, counted
+from malle.server.limits import ADVANCE, BURST, Bucket, Lines, Payer, Processor, counted
 from malle.server.metrics import Metrics
 from malle.server.security import Gate
 from malle.server.settings import Settings
-from malle.server.socket import FLOOD, FORGIVEN, STRIKES, TableLine
+from malle.server.socket import FINE, FLOOD, FORGIVEN, STRIKES, TableLine
 from tests.server.support import Person, Server, seat_all, seated
 from tests.server.test_mail import mailing
 from tests.server.test_table import Play
@@ -87,6 +87,22 @@ def test_who_has_used_up_their_share_waits_until_it_is_paid_and_nobody_else_does
     asyncio.run(play())
 
 
+def test_all_who_wait_do_not_go_at_once_when_the_debt_is_paid(clock):
+    """What each of them costs is known only afterwards."""
+    processor, went = clock.processor(person=1.0, address=0.5), []
+
+    async def ask():
+        await processor.turn(Payer("here"))
+        went.append(clock.now)
+
+    async def play():
+        processor.charge(Payer("here"), BURST + 1.0)
+        await asyncio.gather(*(ask() for _ in range(50)))
+
+    asyncio.run(play())
+    assert went == pytest.approx([2.0 + number * ADVANCE / 0.5 for number in range(50)])
+
+
 def test_nobody_at_an_address_waits_for_what_another_person_owes(clock):
     processor = clock.processor(person=0.01, address=1.0)
 
@@ -115,7 +131,7 @@ def test_they_get_their_turns_in_the_order_in_which_they_came(clock):
 
     asyncio.run(play())
     assert order == list(range(5))
-    assert clock.now == pytest.approx((5 - BURST) / 0.5)
+    assert clock.now == pytest.approx((5 - BURST + 4 * ADVANCE) / 0.5)
 
 
 def test_every_step_of_some_work_is_charged_whatever_becomes_of_it(clock):
@@ -192,7 +208,7 @@ def test_what_is_done_in_a_thread_is_charged_and_done_one_after_the_other(clock)
     async def play():
         return await asyncio.gather(*(processor.aside(Payer("here"), work) for _ in range(3)))
 
-    assert asyncio.run(play()) == pytest.approx([0.0, (1 - BURST) / 0.5, (2 - BURST) / 0.5])
+    assert asyncio.run(play()) == pytest.approx([0.0, (1 - BURST) / 0.5, (2 - BURST + ADVANCE) / 0.5])
 
 
 async def ask(gate, address, kind="http"):
@@ -307,6 +323,7 @@ def test_all_previews_come_if_none_is_named(server):
     assert [choice["move"] for choice in choices] == [offer["move"] for offer in offers]
 
 
+@pytest.mark.storeless
 def test_between_two_previews_everybody_else_goes_first():
     breaths = []
 
@@ -323,6 +340,7 @@ def test_between_two_previews_everybody_else_goes_first():
     assert len(answer["choices"]) == 1
 
 
+@pytest.mark.storeless
 def test_a_long_story_is_told_in_pieces_between_which_everybody_else_goes_first():
     play, breaths = Play("bombay-bazar"), []
     for number in range(2 * api_tables.TOLD_AT_ONCE):
@@ -429,6 +447,25 @@ def test_whatever_a_flood_is_made_of_its_line_is_cut_and_no_longer_read(strict, 
         assert heard.endswith(b"\x88\x02" + FLOOD.to_bytes(2, "big"))
     with people[1].socket(table) as other:
         assert other.until("update")["table"]["seats"][0]["present"] is False
+
+
+@pytest.mark.parametrize("person", ["ann", ""], ids=["somebody", "a stranger"])
+def test_who_is_cut_for_a_flood_comes_back_later_and_nobody_else_does(clock, person):
+    line = TableLine.__new__(TableLine)
+    line._processor, line._payer = clock.processor(person=0.5, address=0.5), Payer("here", person)
+    line._limit, line._strikes = Bucket(20, 1.0, 0.0), Bucket(STRIKES, FORGIVEN, 0.0)
+    line._services = SimpleNamespace(metrics=SimpleNamespace(cut=0))
+    line._wire = SimpleNamespace(cut=lambda code: None)
+
+    async def play():
+        while line._count():
+            pass
+        await line._processor.turn(Payer("here" if person else "there", "bob"))
+        assert clock.now == 0
+        await line._processor.turn(line._payer)
+        assert clock.now == pytest.approx((FINE - BURST) / 0.5)
+
+    asyncio.run(play())
 
 
 def test_a_line_that_we_have_closed_is_cut_when_it_goes_on_sending(strict):

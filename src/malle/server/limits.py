@@ -40,6 +40,9 @@ ROUNDING = 1e-9
 BURST = 0.1
 """Seconds of processor time that somebody may take at once before they wait for others."""
 
+ADVANCE = 0.003
+"""Seconds of it that somebody who has waited pays beforehand: what they do is charged when it is done, and until then all who wait with them would go, too."""
+
 SMALL = 0.001
 """Seconds of processor time up to which what somebody owes is not charged yet."""
 
@@ -246,12 +249,13 @@ class Share(Limit):
         """Whether whoever comes now has to wait."""
         return self.wait(key) > 0 or key in self._queues
 
-    async def turn(self, key: str) -> None:
-        """Wait until the debt of this key is paid; whoever came first goes first."""
+    async def turn(self, key: str, advance: float) -> None:
+        """Wait until the debt of this key is paid; whoever came first goes first, and pays so much beforehand."""
         if self.busy(key):
             async with self._queues(key):
                 while wait := self.wait(key):  # noqa: ASYNC110  time is what this waits for
                     await asyncio.sleep(wait)
+                self.spend(key, advance)
 
 
 class Processor:
@@ -272,6 +276,10 @@ class Processor:
         if payer.person:
             self._people.spend(payer.person, seconds)
 
+    def fine(self, payer: Payer, seconds: float) -> None:
+        """Charge a person for what nobody does by mistake, and not those who share their address; of a stranger only that is known."""
+        self.charge(Payer("", payer.person) if payer.person else payer, seconds)
+
     def busy(self, address: str) -> bool:
         """Whether whoever comes from this address now has to wait."""
         return self._addresses.busy(address)
@@ -280,17 +288,17 @@ class Processor:
         """Whether nothing of theirs waits."""
         return not (self._people.busy(payer.person) or self._addresses.busy(payer.address))
 
-    async def turn(self, payer: Payer) -> None:
+    async def turn(self, payer: Payer, advance: float = ADVANCE) -> None:
         """Wait until it is their turn; at an address nobody waits for what another person owes."""
         if payer.person:
-            await self._people.turn(payer.person)
+            await self._people.turn(payer.person, advance)
         if payer.address:
-            await self._addresses.turn(payer.address)
+            await self._addresses.turn(payer.address, advance)
 
     async def breathe(self, payer: Payer) -> None:
         """In the middle of something long: everybody else goes first, and this goes on when it is its turn."""
         await asyncio.sleep(0)
-        await self.turn(payer)
+        await self.turn(payer, 0.0)
 
     def metered(self, payer: Payer, work: Coroutine[Any, Any, Given]) -> Coroutine[Any, Any, Given]:
         """Some work whose every step is charged."""

@@ -49,6 +49,9 @@ STRIKES = 50
 FORGIVEN = 10.0
 """Seconds after which all of them are forgiven."""
 
+FINE = 1.0
+"""Seconds of processor time that whoever is cut pays for it, so that they come back later and not at once."""
+
 PING_SECONDS = 4.0
 """A dead line is noticed after at most twice this time."""
 
@@ -202,6 +205,7 @@ class Line(ABC):
         if not (self._late and self._strikes.use(now)):
             return True
         self._services.metrics.cut += 1
+        self._processor.fine(self._payer, FINE)
         self._wire.cut(FLOOD)
         return False
 
