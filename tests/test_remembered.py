@@ -52,6 +52,13 @@ def test_moves_are_told_apart_and_forgotten_after_a_while():
     assert teller.made == _MOVES + 2
 
 
+def test_what_is_forgotten_first_is_the_oldest():
+    teller = Teller()
+    for move in (*range(_MOVES + 1), *range(1, _MOVES + 1)):
+        teller.tell(known(1, 0, 0), known(2, 0, 0), move)
+    assert teller.made == _MOVES + 1
+
+
 @pytest.mark.parametrize("name", ["bazar", "pont-de-rama"])
 def test_no_seat_sees_more_because_somebody_has_asked_for_the_whole(name):
     match = malle.new(name, players=2, seed=1)

@@ -19,9 +19,11 @@ import hashlib
 import hmac
 import json
 import secrets
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any
 
 SCHEME = "malle-1"
@@ -79,12 +81,8 @@ class Fairness:
     def draw(self, number: int, weights: Sequence[int]) -> int:
         """The outcome of the chance event that is move `number`: an index, as likely as its weight."""
         drawer = next((past for until, past in self.earlier if number < until), self)
-        left = drawer._below(number, sum(weights))
-        for index, weight in enumerate(weights):
-            left -= weight
-            if left < 0:
-                return index
-        raise AssertionError("weights are positive")
+        bounds = list(accumulate(weights))
+        return bisect_right(bounds, drawer._below(number, bounds[-1]))
 
     def _below(self, number: int, total: int) -> int:
         limit = _WORDS - _WORDS % total

@@ -21,7 +21,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -59,7 +59,7 @@ class Game:
     def folder(self) -> Path:
         return _folder(self.package)
 
-    @property
+    @cached_property
     def texts(self) -> dict[str, Any]:
         """What the room says to people, in each language."""
         found: dict[str, Any] = self.load("texts.json")

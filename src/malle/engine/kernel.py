@@ -111,10 +111,8 @@ class Grid(Numbers):
     def __getitem__(self, key: Any) -> Any:
         if type(key) is not tuple:
             return list.__getitem__(self, key)
-        found: Any = self
-        for place in key:
-            found = list.__getitem__(found, place)
-        return found
+        row = list.__getitem__(self, key[0])
+        return row[key[1]] if len(key) == 2 else row[key[1:]]
 
     def tolist(self) -> list[Any]:
         return [each.tolist() for each in self]

@@ -142,7 +142,7 @@ class Match:
         mover = self.to_move
         seat = self._mover(seat, mover)
         action = self._read(move, seat)
-        shows = seat != CHANCE and bool(self._entries.shows(self._handle, action))
+        shows = self.game.hides and seat != CHANCE and bool(self._entries.shows(self._handle, action))
         self._make(Step(seat, action, move, isinstance(mover, Secret), shows))
 
     def roll(self) -> str:
@@ -334,7 +334,8 @@ class Match:
             words = texts["you"]
             if "without" in texts:
                 offers = self.offers(seat) if offers is None else offers
-                lacking = (said for kinds, said in texts["without"].items() if not _begun(offers, kinds.split()))
+                begun = {offer["touches"][0].partition(":")[0] for offer in offers}
+                lacking = (said for kinds, said in texts["without"].items() if begun.isdisjoint(kinds.split()))
                 words = next(lacking, words)
         called = tuple(self._names(lang, names))
         return _waited_for(words[lang], tuple(called[s] for s in waiting), called, lang)
@@ -611,11 +612,6 @@ class Match:
 def _seats(mover: int | Secret) -> list[int]:
     """The seats among those who are to move."""
     return list(mover) if isinstance(mover, Secret) else [mover] if mover >= 0 else []
-
-
-def _begun(offers: Sequence[Offer], kinds: Sequence[str]) -> bool:
-    """Whether a move begins with a touch of one of these kinds."""
-    return any(offer["touches"][0].partition(":")[0] in kinds for offer in offers)
 
 
 @lru_cache(maxsize=4096)

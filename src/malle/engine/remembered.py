@@ -27,8 +27,7 @@ class Remembered:
     def row(self, whose: Hashable, known: Callable[[], Row]) -> Row:
         """A state as somebody knows it: what was told of the last move is the position now."""
         if whose not in self._rows:
-            if len(self._rows) >= _ROWS:
-                self._rows.clear()
+            _make_room(self._rows, _ROWS)
             self._rows[whose] = known()
         return self._rows[whose]
 
@@ -36,7 +35,12 @@ class Remembered:
         """A move in words, as `say` makes them, or has made them of the same states before and after it."""
         key = before.tobytes(), after.tobytes(), move
         if key not in self._said:
-            if len(self._said) >= _MOVES:
-                self._said.clear()
+            _make_room(self._said, _MOVES)
             self._said[key] = say()
         return self._said[key]
+
+
+def _make_room(kept: dict[Hashable, Any], most: int) -> None:
+    """The oldest goes first: what a move began with is what the one before it led to."""
+    if len(kept) >= most:
+        del kept[next(iter(kept))]

@@ -6,10 +6,10 @@ hang on the position. One that does not say so is asked for every move.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from functools import cache
 from operator import itemgetter
-from typing import Any
+from typing import Any, cast
 
 from malle.engine.kernel import Row
 from malle.engine.shown import Offer
@@ -25,10 +25,12 @@ class Vocabulary:
         self._situated: Collection[int] | None = getattr(notation, "SITUATED", None)
         self._kept: dict[int, Offer] = {}
 
-    def offers(self, known: Row, actions: Iterable[int]) -> list[Offer]:
+    def offers(self, known: Row, actions: Sequence[int]) -> list[Offer]:
         """These moves in the order of their texts. They are kept: nobody may change them."""
-        kept = self._kept
-        return sorted([kept[a] if a in kept else self._offer(known, a) for a in actions], key=_text)
+        offers = list(map(self._kept.get, actions))
+        if None in offers:
+            offers = [offer or self._offer(known, action) for offer, action in zip(offers, actions, strict=True)]
+        return sorted(cast("list[Offer]", offers), key=_text)
 
     def _offer(self, known: Row, action: int) -> Offer:
         offer = Offer(move=self._notation.write(known, action), touches=self._notation.touches(known, action))

@@ -24,7 +24,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
-from pydantic_core import to_json
 from starlette.responses import JSONResponse
 
 from malle.engine.refusals import Refused
@@ -38,7 +37,7 @@ from malle.server.people import Person
 from malle.server.security import from_here, payer, problem
 from malle.server.services import Services, services_of, visitor
 from malle.server.table import Table
-from malle.server.wire import framed, wire_of
+from malle.server.wire import frame_of, wire_of
 
 router = APIRouter()
 _log = logging.getLogger("malle.socket")
@@ -214,7 +213,7 @@ class Line(ABC):
         self._answer(messages.Refusal(type="refused", id=_name(text), clause=refused.clause, sentence=refused.words))
 
     def _answer(self, message: Message) -> None:
-        self._push(framed(to_json(message)))
+        self._push(frame_of(message))
 
     def _cut(self) -> None:
         self._close(GONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from pydantic_core import to_json
+import msgspec
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from malle.server import events, schema
@@ -16,6 +16,7 @@ from malle.server.table import OPEN, PLAYING, Table
 ROW = 64
 """Bytes of a row beside what the event says."""
 
+_encode = msgspec.json.Encoder().encode
 _NEW_TABLE = insert(schema.tables)
 _NEW_EVENT = insert(schema.events)
 _CHANGED = (
@@ -78,7 +79,7 @@ def new_events(table: Table, entries: list[Logged]) -> list[Statement]:
     return [
         (
             _NEW_EVENT,
-            {"table_id": table.id, "seq": seq, "at": at, "kind": event.kind, "body": to_json(event).decode()},
+            {"table_id": table.id, "seq": seq, "at": at, "kind": event.kind, "body": _encode(event).decode()},
         )
         for seq, at, event in entries
     ]

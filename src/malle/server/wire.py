@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
+import msgspec
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the compiled one, where there is one
@@ -25,6 +26,7 @@ LAST_WORD = 0.1
 _NAME = "malle.wire"
 _TEXT, _PONG, _MASKED = 0x81, 0x8A, 0x80
 _PING = b"\x89\x00"
+_encode = msgspec.json.Encoder().encode
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -171,6 +173,11 @@ def _payload(data: bytes, at: int) -> tuple[int, int]:
         length = int.from_bytes(data[at + 2 : start], "big") if len(data) >= start else 0
     start += 4 if data[at + 1] & _MASKED else 0
     return start, start + length
+
+
+def frame_of(message: Any) -> bytes:
+    """A message as it goes over the wire."""
+    return framed(_encode(message))
 
 
 def framed(text: bytes) -> bytes:

@@ -8,8 +8,6 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-from pydantic_core import to_json
-
 from malle.server import decisions, messages
 from malle.server.absence import WAIT_SECONDS, Absence, Departure, absences
 from malle.server.background import Background
@@ -17,7 +15,7 @@ from malle.server.live.audience import Listener
 from malle.server.live.commits import Change, Commits
 from malle.server.live.residency import Live
 from malle.server.steady import Now
-from malle.server.wire import framed
+from malle.server.wire import frame_of
 
 EARLY = 0.01
 """Seconds by which a timer rings late rather than early."""
@@ -114,4 +112,4 @@ class Absences:
             )
             for absence in live.absences
         ]
-        return framed(to_json(messages.Absences(type="absences", seats=seats)))
+        return frame_of(messages.Absences(type="absences", seats=seats))

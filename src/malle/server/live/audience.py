@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from pydantic_core import to_json
-
 from malle.server import events, messages, projection
 from malle.server.events import Logged
 from malle.server.table import Table
-from malle.server.wire import framed
+from malle.server.wire import frame_of, framed
 
 _DISMISSING = {events.Started, events.Removed}
 """The events after which somebody may be no longer allowed to look on."""
@@ -85,7 +83,7 @@ class Audience:
 
     def tell(self, table: Table, entries: list[Logged], asking: Listener | None, ack: messages.Ack | None) -> None:
         """Updates for all listeners, for one of them with the answer to what it asked."""
-        answer = framed(to_json(ack)) if asking else b""
+        answer = frame_of(ack) if asking else b""
         self._dismiss(table, entries)
         if asking and asking not in self._listeners:
             asking.send(answer)
@@ -116,9 +114,8 @@ class Audience:
         seats = [number for number, seat in enumerate(table.seats) if seat.person in self.present]
         watching = [*(listener.person for listener in self._listeners), *self._elsewhere]
         spectators = sum(not table.seats_of(person) for person in watching)
-        message = framed(
-            to_json(messages.Presence(type="presence", seats=seats, spectators=spectators, waking=table.bots_waking))
-        )
+        waking = table.bots_waking
+        message = frame_of(messages.Presence(type="presence", seats=seats, spectators=spectators, waking=waking))
         for listener in self:
             if listener is not but:
                 listener.send(message)

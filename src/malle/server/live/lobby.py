@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection
 
-from pydantic_core import to_json
-
 from malle.server import events, messages
 from malle.server.events import Logged
 from malle.server.live.audience import Listener
 from malle.server.live.residency import Live
 from malle.server.table import OPEN
-from malle.server.wire import framed
+from malle.server.wire import frame_of
 
 LOBBY_SECONDS = 1.0
 """The lobby is told of changes no more often than this."""
@@ -73,7 +71,7 @@ class Lobby:
     ) -> None:
         for person in people:
             for listener in list(self._people.get(person, ())):
-                listener.send(framed(to_json(message)))
+                listener.send(frame_of(message))
 
     def changed(self) -> None:
         """The list has changed: everybody who looks at it hears so, soon."""
@@ -96,8 +94,8 @@ class Lobby:
         self._timer = None
         changed, self._changed = self._changed, False
         moved, self._moved = self._moved, {}
-        list_changed = framed(to_json(messages.LobbyChanged(type="lobby")))
-        boards = framed(to_json(messages.Boards(type="boards", tables=moved)))
+        list_changed = frame_of(messages.LobbyChanged(type="lobby"))
+        boards = frame_of(messages.Boards(type="boards", tables=moved))
         for listener in self.listeners:
             if changed:
                 listener.send(list_changed)

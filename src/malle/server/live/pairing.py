@@ -13,8 +13,6 @@ import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pydantic_core import to_json
-
 import malle
 from malle.engine.refusals import Refused
 from malle.server import messages, pairing, refusals
@@ -24,7 +22,7 @@ from malle.server.live.audience import Listener
 from malle.server.pairing import CLOCKS, Kind, Wish
 from malle.server.seekers import Offer, Seeker, Seekers
 from malle.server.steady import Now
-from malle.server.wire import framed
+from malle.server.wire import frame_of
 
 ROUND_SECONDS = 1.0
 """Between two rounds while somebody is looking."""
@@ -216,7 +214,7 @@ class Pairing:
     # What they are told
 
     def _tell(self, people: Sequence[str], message: Any) -> None:
-        frame = framed(to_json(message))
+        frame = frame_of(message)
         for person in people:
             for listener in self._lines.get(person, ()):
                 listener.send(frame)

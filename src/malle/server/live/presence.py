@@ -6,13 +6,11 @@ import asyncio
 from collections import Counter
 from collections.abc import Collection
 
-from pydantic_core import to_json
-
 from malle.server import messages
 from malle.server.live.audience import Listener
 from malle.server.live.elsewhere import HOUSE, Elsewhere
 from malle.server.live.lobby import Lobby
-from malle.server.wire import framed
+from malle.server.wire import frame_of
 
 LEFT_SECONDS = 5.0
 """How long somebody may be without a connection before they count as gone: going from page to page takes a moment."""
@@ -45,7 +43,7 @@ class Presence:
     def tell(self, listener: Listener) -> None:
         """Tell somebody in the lobby who of those they follow is here."""
         online = sorted(self.here(listener.follows))
-        listener.send(framed(to_json(messages.Followed(type="followed", online=online))))
+        listener.send(frame_of(messages.Followed(type="followed", online=online)))
 
     def _look(self, person: str) -> None:
         if person not in self._open:

@@ -5,14 +5,16 @@ Whoever looks at a board sees the same accounts, and most of them stay as they a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from typing_extensions import TypedDict
 
 from malle.engine.kernel import Row
 from malle.games.bazar.presentation.changes import Board
-from malle.games.bazar.rules.board import BONUS, DISTRICTS, PAU, RUM, VALUE
+from malle.games.bazar.rules.board import AREA, BONUS, DISTRICTS, PAU, RUM, VALUE
 from malle.games.bazar.rules.pay import (
     ADMINISTRATORS,
     BEGGARS,
@@ -61,38 +63,44 @@ class Turn(NamedTuple):
 class Tiles(NamedTuple):
     """All that a survey asks of a state."""
 
-    tile: tuple[int, ...]
+    tile: Mapping[int, int]
+
+
+_CELLS: list[list[int]] = [[cell for cell in area if cell >= 0] for area in AREA.tolist()]
+_TILES = [itemgetter(*cells) for cells in _CELLS]
+"""The tiles in each district, of those on all cells."""
 
 
 def accounts(s: Row | Board) -> list[District]:
     """What all districts would pay if the turn ended now. They are kept: nobody may change them."""
-    return _accounts(Turn(s.players, s.doors, s.event, s.marked), Tiles(tuple(s.tile)))
+    return _accounts(Turn(s.players, s.doors, s.event, s.marked), tuple(s.tile))
 
 
 def incomes(s: Row | Board) -> list[int]:
     """What each seat would be paid by them. It is kept, too."""
-    return _incomes(Turn(s.players, s.doors, s.event, s.marked), Tiles(tuple(s.tile)))
+    return _incomes(Turn(s.players, s.doors, s.event, s.marked), tuple(s.tile))
 
 
 @lru_cache(maxsize=512)
-def _incomes(turn: Turn, tiles: Tiles) -> list[int]:
+def _incomes(turn: Turn, tiles: tuple[int, ...]) -> list[int]:
     return [sum(each["paid"][seat] for each in _accounts(turn, tiles)) for seat in range(turn.players)]
 
 
 @lru_cache(maxsize=512)
-def _accounts(turn: Turn, tiles: Tiles) -> list[District]:
-    return [_account(turn, district, _survey(tiles, district)) for district in range(len(DISTRICTS))]
+def _accounts(turn: Turn, tiles: tuple[int, ...]) -> list[District]:
+    return [_account(turn, district, _survey(district, _TILES[district](tiles))) for district in range(len(DISTRICTS))]
 
 
 def account(s: Row | Board, district: int) -> District:
     """What a district would pay if the turn ended now. It is kept: nobody may change it."""
     turn = Turn(s.players, s.doors, s.event, s.marked)
-    return _account(turn, district, _survey(Tiles(tuple(s.tile)), district))
+    return _account(turn, district, _survey(district, _TILES[district](s.tile)))
 
 
 @lru_cache(maxsize=4096)
-def _survey(s: Tiles, district: int) -> int:
-    return survey(s, district)
+def _survey(district: int, tiles: tuple[int, ...]) -> int:
+    """By the tiles that lie there: most moves change one district."""
+    return survey(Tiles(dict(zip(_CELLS[district], tiles, strict=True))), district)
 
 
 @lru_cache(maxsize=4096)

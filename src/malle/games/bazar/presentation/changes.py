@@ -46,6 +46,8 @@ def _where(tiles: tuple[int, ...]) -> dict[int, int]:
 def moved(before: Row, after: Row) -> list[Moved]:
     """The tiles that went from one cell to another, those pushed out excepted."""
     here, there = where(before), where(after)
+    if here == there:
+        return []
     out = {ousted.tile for ousted in ousted_by(before, after)}
     return [
         Moved(tile, here[tile], cell)

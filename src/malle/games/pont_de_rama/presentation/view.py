@@ -333,7 +333,7 @@ class Traveller(NamedTuple):
     held: int
     given: int
     trip: int
-    cow: int
+    cow: int  # where it stands, if a trip leads there
     deity: int
     bridge: bool
 
@@ -353,7 +353,7 @@ def _player(s: Row, seat: int) -> Player:
             s.held[seat],
             s.given[seat],
             s.trip[seat],
-            s.cow,
+            s.cow if s.trip[seat] else NOWHERE,
             s.deity[seat],
             s.bridge == seat + 1,
         )
