@@ -1,8 +1,9 @@
 """How far the chances of a study can be trusted: plays games, fits the calibration to some and measures it on others.
 
 python -m benchmarks.calibration collect            play the games of all lines, or of some games, and keep their positions
-python -m benchmarks.calibration fit bazar          write the calibration of a game anew (`bot/chances.json`) from its first games
-python -m benchmarks.calibration measure bazar      measure it on the others, which no fitting saw
+python -m benchmarks.calibration collect --fitting  the games that the calibration is fitted to
+python -m benchmarks.calibration fit bazar          write the calibration of a game anew (`bot/chances.json`)
+python -m benchmarks.calibration measure bazar      measure it on games that no fitting saw
 python -m benchmarks.calibration ceiling bazar      how much anybody could give the winners near the end: positions played on many times
 python -m benchmarks.calibration report             write all that was measured into docs/strength.md
 
@@ -18,8 +19,6 @@ import random
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
-from functools import partial
-from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -30,26 +29,25 @@ from rich.progress import track
 import malle
 from benchmarks import code, ledger
 from benchmarks.report import section_of, with_section
-from malle.bots.arena import Tournament, game_of
-from malle.bots.players import choose
-from malle.bots.pools import spread
-from malle.bots.seats import win_share
+from benchmarks.selfplay import first_state, going_on, shares_of
 from malle.engine.game import Game
-from malle.engine.kernel import CHANCE, END, SECRET
-from malle.engine.rng import seeded, weighted
 from malle.study.calibration import WEIGHTS, Network, Plan, Seen, features, partners_of, shared_out
 from malle.study.chances import Chances
 from malle.study.values import MILLION
 
 FITTED = 400  # games of a line that the calibration is fitted to
-MEASURED = 1000  # further games that it is measured on
+MEASURED = 1000  # others, that it is measured on
 AT_ONCE = 100  # games between two times that they are kept
 KEPT = 24  # positions of a game, beside those of its last twentieth
 SHOWN = 12  # of these, when the calibration is fitted
 ASKED = 8  # and when it is measured
+LATE = 4  # and so many of its last twentieth
 LAST = 0.95  # where the last twentieth of a game begins
+CLEAR = 0.04  # of its Brier score a study must be better than the others, from the middle of a game on
+WINNER = 0.9  # what the winners must be given in the last twentieth
 MIDDLE = 0.5, 0.7  # the part of a game after its middle of which it is asked how open it is
-SEED = 20_000_000
+SEED = 40_000_000
+SEED_FITTING = 30_000_000
 FOLDER = Path(__file__).parent.parent / "build" / "calibration"
 REPORT = Path(__file__).parent.parent / "docs" / "strength.md"
 
@@ -86,17 +84,13 @@ class Sampled:
     shares: list[float]  # of the win
 
 
-def sample(tournament: Tournament, number: int) -> Sampled:
-    """The game of this number."""
-    match = game_of(tournament, number)
-    states = list(match.states())
-    decided = [place for place, step in enumerate(match.steps) if step.seat >= 0]
+def sample(game: Game, players: int, spec: str, seed: int) -> Sampled:
+    """The game of this seed, from its beginning."""
+    *decided, end = going_on(game, players, first_state(game, players), spec, seed)
     many = len(decided)
-    chosen = set(random.Random(number).sample(range(many), min(KEPT, many)))
+    chosen = set(random.Random(seed).sample(range(many), min(KEPT, many)))
     kept = [place for place in range(many) if place in chosen or place >= LAST * many or place == many - 1]
-    won = match.winners or range(match.players)
-    shares = [1 / len(won) if seat in won else 0.0 for seat in range(match.players)]
-    return Sampled([states[decided[place]] for place in kept], [place / many for place in kept], shares)
+    return Sampled([decided[place] for place in kept], [place / many for place in kept], shares_of(game, players, end))
 
 
 app = typer.Typer(no_args_is_help=True)
@@ -104,65 +98,61 @@ Games = Annotated[list[str] | None, typer.Argument(help="Some games only.")]
 
 
 @app.command()
-def collect(games: Games = None, most: int = FITTED + MEASURED, only: int = 0) -> None:
-    """Play, as far as it has not been done; with `only` players."""
+def collect(games: Games = None, most: int = 0, only: int = 0, fitting: bool = False) -> None:
+    """Play, as far as it has not been done; with `only` players, for `fitting` or for measuring."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in games or LINES:
-        spec, counts = LINES[name]
-        for players in counts:
+        for players in LINES[name][1]:
             if only in (0, players):
-                _play(Tournament(name, (spec,) * players, {}, SEED, unhurried=True), most)
+                _play(malle.game(name), players, most or (FITTED if fitting else MEASURED), fitting)
 
 
-def _play(tournament: Tournament, most: int) -> None:
-    name, players = tournament.game, len(tournament.specs)
-    while (first := len(kept := load(name, players))) < most:
-        part = spread(partial(_later, tournament, first), min(AT_ONCE, most - first))
-        kept += track(part, f"{name} {players} {first}", min(AT_ONCE, most - first))
+def _play(game: Game, players: int, most: int, fitting: bool) -> None:
+    first = SEED_FITTING if fitting else SEED
+    while (known := len(kept := load(game.id, players, fitting))) < most:
+        further = range(known, min(known + AT_ONCE, most))
+        told = track(further, f"{game.id} {players}")
+        kept += [sample(game, players, LINES[game.id][0], first + number) for number in told]
         plain = [(each.states, each.far, each.shares) for each in kept]
-        _file(name, players).write_bytes(pickle.dumps(plain))
+        _file(game.id, players, fitting).write_bytes(pickle.dumps(plain))
 
 
-def _later(tournament: Tournament, first: int, number: int) -> Sampled:
-    return sample(tournament, first + number)
-
-
-def load(name: str, players: int) -> list[Sampled]:
+def load(name: str, players: int, fitting: bool = False) -> list[Sampled]:
     """What has been played of a line."""
-    file = _file(name, players)
+    file = _file(name, players, fitting)
     found = pickle.loads(file.read_bytes()) if file.exists() else []
     return [Sampled(*each) for each in found]
 
 
-def _file(name: str, players: int) -> Path:
-    return FOLDER / f"{name}-{players}.pickle"
+def _file(name: str, players: int, fitting: bool) -> Path:
+    return FOLDER / f"{name}-{players}{'-fitting' if fitting else ''}.pickle"
 
 
 # Fitting
 
 
 @app.command()
-def fit(games: Games = None) -> None:
-    """Write the calibrations of these games."""
+def fit(games: Games = None, most: int = FITTED) -> None:
+    """Write the calibrations of these games, from so many games of each line."""
     for name in games or LINES:
         game = malle.game(name)
         plan = FUTURES.get(name, Plan())
-        rows = [_rows(game, players, _shown(game, players), plan) for players in LINES[name][1]]
+        rows = [_rows(game, players, _shown(game, players, most), plan) for players in LINES[name][1]]
         fitted = fitted_to([each for each in rows if len(each.came)], TEAMS.get(name, ()))
         weights = {key: np.round(value, 4).tolist() for key, value in fitted._asdict().items()}
         sure = {
             players: sureness(fitted, each)
             for players, each in zip(LINES[name][1], rows, strict=True)
-            if len(each.came)
+            if len(each.came) and name not in TEAMS  # two sides are two sides, however many they are
         }
         kept = {"futures": plan, "turns": name in TURNS, "sure": sure, **weights}
         (game.folder / WEIGHTS).write_text(json.dumps(kept) + "\n", encoding="utf-8")
         typer.echo(f"{name}: {sum(len(each.came) for each in rows)} positions")
 
 
-def _shown(game: Game, players: int) -> list[Sampled]:
+def _shown(game: Game, players: int, most: int) -> list[Sampled]:
     """The games of a line that the network is fitted to."""
-    games = [thinned(*each, SHOWN) for each in enumerate(load(game.id, players)[:FITTED])]
+    games = [thinned(*each, SHOWN) for each in enumerate(load(game.id, players, fitting=True)[:most])]
     return _between_turns(game, games) if game.id in TURNS else games
 
 
@@ -288,12 +278,12 @@ def ceiling(games: Games = None, positions: int = 300, times: int = 8, only: int
     for name in games or LINES:
         spec, counts = LINES[name]
         for players in [each for each in counts if only in (0, each)]:
-            played = load(name, players)[FITTED : FITTED + MEASURED]
+            played = load(name, players)
             late, middle = between(played, LAST, 1), between(played, *MIDDLE)
             if late and middle:
                 late = random.Random(0).sample(late, min(positions, len(late)))
                 # they take ten times as long
-                middle = random.Random(0).sample(middle, min(positions // 2, len(middle)))
+                middle = random.Random(0).sample(middle, min(positions // 6, len(middle)))
                 found = highest(malle.game(name), spec, late, middle, times)
                 _keep("ceiling", found)
                 typer.echo(f"{name} {players}: {found}")
@@ -315,7 +305,11 @@ def highest(game: Game, spec: str, late: Sequence[Ended], middle: Sequence[Ended
     chances = Chances(game, players)
 
     def ask(positions: Sequence[Ended]) -> tuple[Array, Array, Array]:
-        ends = [[play_on(game, players, state, spec, seed) for seed in range(times)] for state, _ in positions]
+        # each with dice of its own: the same ones for all positions would not be evened out by their number
+        ends = [
+            [play_on(game, players, state, spec, times * place + again) for again in range(times)]
+            for place, (state, _) in enumerate(positions)
+        ]
         said = [chances.at(state, None)[0] for state, _ in positions]
         return np.array(ends), np.array(said) / MILLION, np.array([shares for _, shares in positions])
 
@@ -348,27 +342,8 @@ def best_brier(ends: Array, came: Array) -> float:
 
 def play_on(game: Game, players: int, state: bytes, spec: str, seed: int) -> list[float]:
     """How a game ends for each seat that goes on from here."""
-    kernel, read = game.compile(), game.module("presentation.notation").read
-    rules, entries, rng = kernel.rules, kernel.entries, seeded(seed)
-    out, weights = np.zeros(rules.MAX_LEGAL, np.int64), np.zeros(rules.MAX_LEGAL, np.int64)
-    one = np.frombuffer(state, rules.STATE).copy()
-    handle = kernel.handle(one)
-    for number in count():
-        seat = entries.turn_of(handle)
-        if seat == END:
-            break
-        if seat == CHANCE:
-            entries.make(handle, int(out[weighted(rng, weights, entries.outcomes(handle, out, weights))]))
-            continue
-        if seat == SECRET:
-            entries.moves(handle, out)
-            seat = entries.chosen_by(handle, int(out[0]))
-        known = one.copy()
-        entries.hide(kernel.handle(known), seat)
-        chosen = choose(game, players, known.tobytes(), seat, spec, seed * 10_000 + number, unhurried=True)
-        entries.make(handle, read(kernel.row(one), chosen.move, seat))
-    won = int(entries.won(handle))
-    return [win_share(won, seat) for seat in range(players)]
+    *_, end = going_on(game, players, state, spec, seed)
+    return shares_of(game, players, end)
 
 
 # Measuring
@@ -396,7 +371,7 @@ def measure(games: Games = None, only: int = 0) -> None:
     """Measure what has been played, line by line; with `only` players."""
     for name in games or LINES:
         for players in [each for each in LINES[name][1] if only in (0, each)]:
-            played = load(name, players)[FITTED : FITTED + MEASURED]
+            played = load(name, players)
             if played:
                 found = measured(malle.game(name), players, [thinned(*each, ASKED) for each in enumerate(played)])
                 _keep("chances", found)
@@ -418,10 +393,11 @@ def written() -> str:
 
 
 def thinned(number: int, game: Sampled, many: int) -> Sampled:
-    """So many positions of a game, by lot, and all of its last twentieth."""
+    """So many positions of a game, by lot, and a few of its last twentieth."""
     late = [place for place, far in enumerate(game.far) if far >= LAST]
     early = [place for place, far in enumerate(game.far) if far < LAST]
-    kept = sorted([*random.Random(number).sample(early, min(many, len(early))), *late])
+    lots = random.Random(number)
+    kept = sorted([*lots.sample(early, min(many, len(early))), *lots.sample(late, min(LATE, len(late)))])
     return Sampled([game.states[place] for place in kept], [game.far[place] for place in kept], game.shares)
 
 
@@ -510,13 +486,14 @@ ABOUT = f"""## {TITLE}
 Written by `python -m benchmarks.calibration report`; do not edit. For each game and number of players: what a study says in positions where somebody
 decides, beside what came, over games between bots that no fitting saw (level {{levels}}). The Brier score is the sum over the seats of
 (said − came)²: 0 is perfect, the lower the better. *Equal* gives all sides the same, *leader* all to whoever has the most points now. Tenths
-count the decisions of a game; of each game eight positions were drawn by lot, and all of its last twentieth. *Winner* is what the winners were
-given, on average, in the last twentieth; it should be 90 % or more. Lines with less than {MEASURED:,} games are still to be played on. *Earlier code* says
+count the decisions of a game: what is rolled or drawn in between belongs to the decision before it, and the end itself does not count. Of each game eight positions were drawn by lot, and
+four of its last twentieth. *Winner* is what the winners were given, on average, in the last twentieth; it should be 90 % or more. Lines with less than {MEASURED:,} games are still to be played on. *Earlier code* says
 that the players or the judgement have changed since.
 
 How far anybody could come is told by the third table: positions of these games were played on several times by the same players. *Could* is how often those who had won in truth won again from
 the last twentieth: what somebody would give them who knew the true chances. Whoever says more, says too much; where it is below 90 %, these games stay open until their last rolls, draws and
-slips. *Best Brier* is the score of the true chances from the middle of the game to seven tenths of it. Beside both stands what the study says in the same positions.
+slips. *Best Brier* is the score of the true chances from the middle of the game to seven tenths of it, of a sixth as many positions. That a position is one of the
+last is only known afterwards: a study that believes in whoever is ahead gives the winners more there than the true chances would. Beside both stands what the study says in the same positions.
 """
 
 
@@ -548,6 +525,10 @@ def markdown(found: Sequence[Measured]) -> str:
             ABOUT.replace("{levels}", levels),
             *_table(["", "Brier in tenth", *tenths, "winner", "games", ""], scores),
             "",
+            f"By how much the score of the study is below the lower of the two others, in each tenth from the middle on (clear is {CLEAR:.0%} in all of them), and whether the winners have {WINNER:.0%}:",
+            "",
+            *_table(["", *tenths[5:], "clearly better", "winner"], _verdicts(found)),
+            "",
             "Said and seen, in per cent, by tenths of what was said (tenths with less than 50 cases are left out):",
             "",
             *_table(["", *(f"{each}0–{each + 1}0" for each in range(10))], told),
@@ -560,6 +541,31 @@ def markdown(found: Sequence[Measured]) -> str:
     )
 
 
+def _verdicts(found: Sequence[Measured]) -> list[list[str]]:
+    """By how much each line beats the better of the two others from the middle of the game on, and whether it does what it must."""
+    rows = []
+    for line in found:
+        ahead = [1 - said / min(rivals) for said, *rivals in zip(line.said, line.leader, line.equal, strict=True)][5:]
+        clear = "REACHED" if min(ahead) >= CLEAR else "NOT REACHED"
+        rows.append([f"{line.game} {line.players}", *(f"{each:.0%}" for each in ahead), clear, _winner(line)])
+    return rows
+
+
+def _winner(line: Measured) -> str:
+    """Whether the winners are given what they must, and if not, whether somebody would who knew the true chances."""
+    open_ended = _ceiling(line)
+    if line.last >= WINNER:
+        return "REACHED"
+    if open_ended and open_ended.could + open_ended.doubt < WINNER:
+        return "NOT REACHED: the true chances are below it, too"
+    return "NOT REACHED"
+
+
+def _ceiling(line: Measured) -> Ceiling | None:
+    file = _kept("ceiling", line.game, line.players)
+    return Ceiling(**json.loads(file.read_text(encoding="utf-8"))) if file.exists() else None
+
+
 def _age(line: Measured) -> str:
     """Of a line that was measured with other players, or with another study."""
     return "" if line.code == code_of(malle.game(line.game), line.players) else f"earlier code, {line.day}"
@@ -569,9 +575,8 @@ def _ceilings(lines: Sequence[Measured]) -> list[list[str]]:
     """How open the games of these lines are, as far as it was measured."""
     rows = []
     for line in lines:
-        file = _kept("ceiling", line.game, line.players)
-        if file.exists():
-            found = Ceiling(**json.loads(file.read_text(encoding="utf-8")))
+        found = _ceiling(line)
+        if found:
             late = f"{100 * found.said:.0f} %", f"{100 * found.could:.0f} ± {100 * found.doubt:.0f} %"
             middle = f"{found.told:.2f}", f"{found.best:.2f}"
             rows.append([f"{line.game} {line.players}", *late, *middle, str(found.positions), f"{found.times} times"])

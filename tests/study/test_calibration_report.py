@@ -56,3 +56,23 @@ def test_how_open_games_are_is_kept_beside_the_line():
     assert json.loads(kept.read_text(encoding="utf-8")) == asdict(found)
     calibration.report()
     assert "| malabars 2 | 81 % | 90 ± 3 % | 0.66 | 0.64 | 160 | 5 times |" in written()
+
+
+def test_a_line_says_whether_it_does_what_it_must():
+    better = replace(line(2, ""), said=[0.5] * 5 + [0.48] * 5)
+    calibration._keep("chances", better)
+    calibration.report()
+    assert "| malabars 2 | 4% | 4% | 4% | 4% | 4% | REACHED | REACHED |" in written()
+    calibration._keep("chances", replace(better, said=[0.4] * 9 + [0.49], last=0.89))
+    calibration.report()
+    assert "| 2% | NOT REACHED | NOT REACHED |" in written()
+
+
+def test_what_nobody_could_reach_is_told_apart():
+    calibration._keep("chances", line(2, "", last=0.84))
+    for could, told in ((0.86, "NOT REACHED: the true chances are below it, too |"), (0.88, "NOT REACHED |")):
+        calibration._keep(
+            "ceiling", calibration.Ceiling("malabars", 2, "2026-01-02", 160, 5, could, 0.03, 0.8, 0.6, 0.6)
+        )
+        calibration.report()
+        assert f"| {told}" in written()

@@ -1,5 +1,6 @@
 """How open games are near their end: positions played on by the same players, beside who won in truth."""
 
+import math
 from itertools import cycle, product
 
 import numpy as np
@@ -7,9 +8,9 @@ import pytest
 
 import malle
 from benchmarks import calibration
-from malle.bots.arena import Tournament
+from benchmarks.selfplay import first_state, going_on
 
-TABLE = Tournament("boulomania", ("random", "random"), {"target": 1}, 3, unhurried=True)
+GAME = malle.game("boulomania")
 BLUE, RED = [1.0, 0.0], [0.0, 1.0]
 
 
@@ -20,12 +21,20 @@ BLUE, RED = [1.0, 0.0], [0.0, 1.0]
 def test_winners_could_be_given_as_much_as_they_win_again(monkeypatch, won, ends, could, best):
     endless = cycle(ends)
     monkeypatch.setattr(calibration, "play_on", lambda *_: next(endless))
-    known = [(calibration.sample(TABLE, 0).states[0], won)] * 2
-    found = calibration.highest(malle.game("boulomania"), "random", known, known, times=4)
+    known = [(calibration.sample(GAME, 2, "random", 3).states[0], won)] * 2
+    found = calibration.highest(GAME, "random", known, known, times=4)
     assert (found.positions, found.times) == (2, 4)
     assert found.could == pytest.approx(could)
     assert found.best == pytest.approx(best)
     assert 0 < found.said < 1
+
+
+def test_every_position_is_played_on_with_dice_of_its_own(monkeypatch):
+    seeds = []
+    monkeypatch.setattr(calibration, "play_on", lambda *asked: seeds.append(asked[-1]) or BLUE)
+    late = [(calibration.sample(GAME, 2, "random", 3).states[0], BLUE)] * 3
+    calibration.highest(GAME, "random", late, late[:1], times=4)
+    assert len(set(seeds[:12])) == 12
 
 
 def test_what_is_as_open_as_can_be_cannot_be_foretold_however_few_games_tell_of_it():
@@ -40,10 +49,18 @@ def test_positions_are_taken_from_a_part_of_a_game():
     assert calibration.between([game], 0.95, 1) == [(b"late", BLUE), (b"last", BLUE)]
 
 
+def test_some_positions_of_a_game_are_kept_and_all_of_its_last_twentieth():
+    found = calibration.sample(GAME, 3, "random", 3)
+    *decided, _ = going_on(GAME, 3, first_state(GAME, 3), "random", 3)
+    last = decided[math.ceil(calibration.LAST * len(decided)) :]
+    assert found.states[-len(last) :] == last
+    assert calibration.KEPT <= len(found.states) <= calibration.KEPT + len(last)
+    assert sum(found.shares) == pytest.approx(1)
+
+
 def test_a_position_is_played_on_to_an_end_the_same_for_the_same_seed():
-    state = calibration.sample(TABLE, 0).states[0]
-    game = malle.game("boulomania")
-    ends = [calibration.play_on(game, 2, state, "random", seed) for seed in (1, 1, 2, 3, 4, 5)]
+    state = calibration.sample(GAME, 2, "random", 3).states[0]
+    ends = [calibration.play_on(GAME, 2, state, "random", seed) for seed in (1, 1, *range(2, 12))]
     assert ends[0] == ends[1]
     assert all(sorted(each) == [0.0, 1.0] for each in ends)
     assert len({tuple(each) for each in ends}) == 2
