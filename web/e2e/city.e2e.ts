@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-it('the frame bears the coordinates, and the setup card leaves with the setup', async () => {
+it('the frame bears the coordinates, the setup card leaves with the setup, and the city keeps its size', async () => {
   const person = await Person.come(browser, { lang: 'en' })
   const { page } = person
   await sitDown(page, inject('house'), 'bazar', { players: 4, options: { target: 75 } })
@@ -24,6 +24,13 @@ it('the frame bears the coordinates, and the setup card leaves with the setup', 
   // the order of the turn is a track: numbers from first to last, as the seats beside the board
   expect(await page.locator('.city .rank').allTextContents()).toEqual(['1', '2', '3', '4'])
   expect(await page.getByText('Every guild places its start tile.').count()).toBe(0)
+  // whether the names of the merchants in hand take one line or two
+  const height = (name: string): Promise<number> =>
+    page.evaluate((name) => {
+      for (const each of document.querySelectorAll('.merchant b')) each.textContent = name
+      return document.querySelector('.city')?.clientHeight ?? 0
+    }, name)
+  expect(await height('Influential Personality')).toBe(await height('Fool'))
   await person.leave()
 })
 

@@ -72,6 +72,19 @@ it('a guest without a name is a guest in the language of whoever reads', async (
   await person.leave()
 })
 
+/** Something that cannot be chosen, and where a mouse or a finger meets it and nothing that lies over it. */
+async function inSight(page: Page): Promise<{ x: number; y: number; id: string }> {
+  const found = await page.waitForFunction(() => {
+    for (const thing of document.querySelectorAll<SVGElement>('.stage [data-why]')) {
+      const box = thing.getBoundingClientRect()
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      if (thing.contains(document.elementFromPoint(x, y))) return { x, y, id: thing.dataset['why'] ?? '' }
+    }
+    return null
+  })
+  return (await found.jsonValue()) ?? { x: 0, y: 0, id: '' }
+}
+
 /** A touch on what cannot be chosen, in a position where there is such a thing. */
 async function refused(page: Page, game: string, options?: Record<string, unknown>): Promise<void> {
   await sitDown(page, inject('house'), game, { players: 2, ...(options && { options }) })
@@ -83,31 +96,50 @@ describe.each(GAMES)('what cannot be chosen in %s', (game) => {
     const person = await Person.come(browser, { lang: 'en' })
     const { page } = person
     await refused(page, game)
-    const things = page.locator('.stage [data-why]')
-    await things.first().waitFor({ state: 'attached' })
-    await things.first().dispatchEvent('click')
+    const { x, y, id } = await inSight(page)
+    await page.mouse.click(x, y)
     const said = await page.locator(WHY).innerText()
     expect(said.length).toBeGreaterThan(15)
     expect(said).toMatch(/[.!?…]$/)
     await page.keyboard.press('Backspace') // one step back: the answer goes
     await page.locator(WHY).waitFor({ state: 'detached' })
     await page.keyboard.press('?')
-    await things.first().focus()
+    await page.locator(`[data-why="${id}"]`).focus()
     await page.keyboard.press('Enter')
     await page.locator(WHY, { hasText: said }).waitFor()
     await person.leave()
   })
 })
 
+it('on the map of Rama an airport among rings answers, without a frame, and names stay where they are when something is chosen', async () => {
+  const person = await Person.come(browser, { lang: 'en' })
+  const { page } = person
+  await refused(page, 'pont-de-rama')
+  const airport = page.locator('[data-why="town:kolkata"]')
+  await airport.click({ force: true })
+  await page.locator(WHY).waitFor()
+  expect(await airport.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('none')
+  const names = (): Promise<string[]> =>
+    page.locator('.names text').evaluateAll((all) => all.map((each) => `${each.textContent} ${each.getAttribute('x')}`))
+  const before = await names()
+  await page.locator(TARGET).first().dispatchEvent('click')
+  await page.locator(CONFIRM).waitFor()
+  expect(await names()).toEqual(expect.arrayContaining(before))
+  expect((await names()).length).toBe(before.length + 1)
+  await person.leave()
+})
+
 it('a finger is answered, too, and in a lesson', async () => {
   const person = await Person.come(browser, { size: PHONE })
   const { page } = person
   await refused(page, 'malabars')
-  await page.locator('.stage [data-why]').first().tap({ force: true })
+  const first = await inSight(page)
+  await page.touchscreen.tap(first.x, first.y)
   await page.locator(WHY).waitFor()
   await page.goto(`${inject('house')}/g/malabars/learn`)
   await page.locator('main a[href*="learn/"]').first().tap()
-  await page.locator('.stage [data-why]').first().dispatchEvent('click')
+  const second = await inSight(page)
+  await page.touchscreen.tap(second.x, second.y)
   await page.locator(WHY).waitFor()
   await person.leave()
 })

@@ -26,6 +26,10 @@ interface Seen {
   lit: number
   /** Parts of the panel that are out of sight. */
   beyond: number
+  /** What the bar says while balls are counted. */
+  asked: string
+  /** How high the field's place is. */
+  field: number
 }
 
 /** Note when the board moves and rests, what is told beside it, and how many balls the panel has counted. */
@@ -36,7 +40,16 @@ async function watch(page: Page): Promise<void> {
     const note = (what: string, number = 0): void => {
       const parts = [...document.querySelectorAll('.count li, .count .btn')]
       const beyond = parts.filter((part) => part.getBoundingClientRect().right > innerWidth).length
-      seen.push({ what, number, lit: document.querySelectorAll('.count .ok').length, beyond })
+      const asked = document.querySelector('.count .btn') ? document.querySelector('.act h2')?.textContent : ''
+      const field = document.querySelector('.stage')?.clientHeight ?? 0
+      seen.push({
+        what,
+        number,
+        lit: document.querySelectorAll('.count .ok').length,
+        beyond,
+        asked: asked ?? '',
+        field,
+      })
     }
     for (const what of ['moves', 'rests'])
       document.addEventListener(`malle:${what}`, (event) =>
@@ -80,6 +93,8 @@ it.each([
   expect([...new Set(during.map(({ lit }) => lit))]).toEqual(Array.from({ length: points + 1 }, (_, i) => i))
   expect(during.every(({ what }) => what !== 'tells')).toBe(true)
   expect(during.every(({ beyond }) => beyond === 0)).toBe(true)
+  expect([...new Set(during.map(({ asked }) => asked))]).toEqual(['', 'Le compte de la mène 1'])
+  expect(new Set(during.map(({ field }) => field)).size).toBe(1)
   expect(all.slice(rests).some(({ what }) => what === 'tells')).toBe(true)
   expect(await page.locator('[role=status]').first().innerText()).toContain(count?.say.fr.replace(/^\S+ /, ''))
   const shown = page.locator(wish.size ? 'section.strip' : '.rail')

@@ -17,6 +17,7 @@ const covered = (page: Page): Promise<string[]> =>
   page.locator('.end .body').evaluate((body) => {
     const { top, bottom, right } = body.getBoundingClientRect()
     return [...body.querySelectorAll('table, ul, ol')]
+      .filter((part) => part.checkVisibility())
       .map((part) => ({ name: part.tagName, box: part.getBoundingClientRect() }))
       .filter(({ box }) => box.top < top - 1 || box.bottom > bottom + 1 || box.right > right + 1)
       .map(({ name }) => name)
@@ -52,6 +53,7 @@ describe.each([
     if (!card || !board) throw new Error('nothing is to be seen')
     const beside = card.x >= board.x + board.width || card.y >= board.y + board.height
     expect(beside).toBe(true)
+    expect(await covered(page)).toEqual([])
     if (size === PHONE) expect(card.height).toBeLessThanOrEqual(0.45 * size.height + 1)
     else expect(await page.locator('.act .latest').innerText()).not.toBe('') // the bar says how the last move went
     const ways = ['Une autre ?', 'Revoir', 'Partager', 'La malle']

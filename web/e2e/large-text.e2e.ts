@@ -32,24 +32,27 @@ describe.each([
   ['on a screen', DESKTOP],
   ['on a phone', PHONE],
 ] as const)('letters of double size %s', (_, size) => {
+  let person: Person
+  beforeAll(async () => {
+    person = await Person.come(browser, { size })
+  })
+  afterAll(() => person.leave())
+
   it.each(PAGES)('fit on /%s', async (path) => {
-    const person = await Person.come(browser, { size })
-    await person.page.goto(`${inject('house')}/${path}`)
-    await person.page.locator('h1').first().waitFor()
-    await person.page.waitForLoadState('networkidle')
-    expect(await person.page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))).toBe(30)
-    expect(await lost(person.page, size.width)).toEqual([])
-    await person.leave()
+    const { page } = person
+    await page.goto(`${inject('house')}/${path}`)
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))).toBe(30)
+    expect(await lost(page, size.width)).toEqual([])
   })
 
   it.each(GAMES)('fit at a table of %s, where the button stays in sight', async (game) => {
-    const person = await Person.come(browser, { size })
     const { page } = person
     await sitDown(page, inject('house'), game)
     await page.locator(TARGET).first().waitFor()
     expect(await lost(page, size.width)).toEqual([])
     const button = await page.locator(CONFIRM.replace(':not([disabled])', '')).boundingBox()
     expect(button && button.y + button.height).toBeLessThanOrEqual(size.height)
-    await person.leave()
   })
 })

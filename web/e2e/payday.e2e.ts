@@ -17,6 +17,8 @@ interface Seen {
   coins: number[] // by seat
   gains: Record<string, string> // by seat, where coins arrive
   words: string[] // on the districts
+  panel: string // the title of the payment beside the city
+  asked: string
   said: string
 }
 
@@ -37,7 +39,16 @@ async function watch(page: Page, at = ''): Promise<void> {
       const gains = Object.fromEntries(
         [...document.querySelectorAll<HTMLElement>('.gain')].map((each) => [each.dataset['of'], each.textContent]),
       )
-      const now = { stage, rests, coins, gains, words: texts('.payday .word'), said: texts('[role=status]').join(' ') }
+      const now = {
+        stage,
+        rests,
+        coins,
+        gains,
+        words: texts('.payday .word'),
+        panel: texts('.pay h3')[0] ?? '',
+        asked: texts('.act h2')[0] ?? '',
+        said: texts('[role=status]').join(' '),
+      }
       const last = seen.at(-1)
       if (last?.stage !== stage && stage === 'why') {
         if (at === 'key') window.dispatchEvent(new KeyboardEvent('keydown', { key: ' ' }))
@@ -101,10 +112,13 @@ it.each([
     expect(each.rests).toBe(shown[0]?.rests)
     expect(each.words.length).toBe(5)
     expect(each.said).not.toContain('Payment of turn')
+    expect(each.asked).toBe('Payment of turn 1')
+    if (!wish.size) expect(each.panel).toBe('Payment of turn 1')
   }
   const arrived = shown.findLast(({ stage }) => stage === 'coins')?.gains ?? {}
   expect(before.map((coins, seat) => coins + Number(arrived[seat] ?? 0))).toEqual(after)
   expect(all.at(-1)?.said).toMatch(/Payment of turn 1\..*Palace.*Coins now/)
+  if (!wish.size) expect(all.at(-1)?.panel).toContain('if the turn ended')
   expect(all.at(-1)?.rests).toBe((shown[0]?.rests ?? 0) + 1)
   await person.leave()
 })

@@ -1,7 +1,7 @@
 /** Two of four seats on one screen: whatever the page says, it says from the seat that is at it, also after a reload. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launch, Person } from './browser'
+import { inTurn, launch, Person } from './browser'
 import { chance, END, endTurn, sitDown, step } from './playing'
 
 const MINE = [0, 2]
@@ -82,18 +82,21 @@ const notedNames = (page: Page): Promise<{ curtain: string[]; question: string[]
     return { curtain: [...noted.curtain].sort(), question: [...noted.question].sort() }
   })
 
-it.each(['fr', 'en'] as const)('two at one screen make whole turns of Rama by touching (%s)', async (lang) => {
-  const person = await Person.come(browser, { lang })
-  const { page } = person
-  await noteNames(page)
-  await sitDown(page, inject('house'), 'pont-de-rama', { players: 2, here: true, options: { max_rounds: 3 } })
-  const random = chance(11)
-  for (let i = 0; i < 400; i++) if (await step(page, random, 'mouse')) break
-  await page.locator(END).waitFor()
-  const both = ['Testeur 1', 'Testeur 2']
-  expect(await notedNames(page)).toEqual({ curtain: both, question: both })
-  await person.leave()
-})
+it.each(inTurn(['fr', 'en'] as const, 1))(
+  'two at one screen make whole turns of Rama by touching (%s)',
+  async (lang) => {
+    const person = await Person.come(browser, { lang })
+    const { page } = person
+    await noteNames(page)
+    await sitDown(page, inject('house'), 'pont-de-rama', { players: 2, here: true, options: { max_rounds: 3 } })
+    const random = chance(11)
+    for (let i = 0; i < 400; i++) if (await step(page, random, 'mouse')) break
+    await page.locator(END).waitFor()
+    const both = ['Testeur 1', 'Testeur 2']
+    expect(await notedNames(page)).toEqual({ curtain: both, question: both })
+    await person.leave()
+  },
+)
 
 it.each([
   ['bazar', 'fr'],
@@ -116,6 +119,7 @@ it.each([
     }
     const name = /Testeur (\d)/.exec((await curtain.locator('h2').textContent()) ?? '')
     const [me, other] = name?.[1] === '0' ? MINE : MINE.toReversed()
+    if (game === 'bazar') expect(await curtain.locator('use').first().getAttribute('href')).toBe(`#baz-token-${me}`)
     const own = await secrets(page, id, lang)
     const behind = await told(page)
     for (const sentence of own[String(other)] ?? []) expect(behind, 'at the curtain').not.toContain(sentence)

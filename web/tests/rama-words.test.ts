@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { distance, ecoOffer, journey, type Card, type End, type RamaScene } from '$rooms/pont_de_rama/web/facts'
+import {
+  distance,
+  ecoOffer,
+  journey,
+  lookedAt,
+  type Card,
+  type End,
+  type RamaScene,
+} from '$rooms/pont_de_rama/web/facts'
 import { nameOf } from '$rooms/pont_de_rama/web/names'
 
 const card = (town: string, steps: number, more: object = {}): Card =>
@@ -51,4 +59,19 @@ test('the question of an eco-planet card tells reward, odds and price', () => {
   expect(ecoOffer(asked('trans'))).toBe('+200 with a 1, 3 or 6: one chance in 2 at each try. Giving up costs 50.')
   expect(ecoOffer(asked('mat'))).toBe('+300 with a 1 or 6: one chance in 3 at each try. Giving up costs 50.')
   expect(ecoOffer(scene({ hand: [card('hampi', 0, { validated: true, bonus: true })] }))).toBe('')
+})
+
+test('who is to lead the cow sees it, who is to travel the own pawn, and who waits where somebody has gone', () => {
+  const players = [
+    { seat: 0, town: 'hampi' },
+    { seat: 1, town: 'leh' },
+  ]
+  const at = (node: string, turn: number): string | null =>
+    lookedAt({
+      ...scene({ node, turn, cow: 'delhi', players }),
+      last: [{ seat: 1, move: 'go:leh' }],
+    } as unknown as RamaScene)
+  expect(at('cow', 0)).toBe('delhi')
+  expect(at('move', 0)).toBe('hampi')
+  expect(at('cow', 1)).toBe('leh')
 })

@@ -19,6 +19,8 @@ export interface Scene<Table = unknown, Preview = unknown> {
   readonly names: readonly string[]
   /** What may be touched now. `chosen` marks the one whose consequence is shown. */
   readonly targets: readonly Target[]
+  /** The one of them with this id. */
+  readonly target: (id: string) => Target | undefined
   /** The touches of the path so far. */
   readonly path: readonly string[]
   /** All moves there are, so that a tray can show what an earlier step would allow instead. */
@@ -101,6 +103,8 @@ export interface BoardModule<Table = any, Preview = any> {
   consequence?: (scene: Scene<Table, Preview>) => string
   /** The question after a first touch, while more than one move is left: "Where does it go?". */
   asks?: (scene: Scene<Table, Preview>) => string
+  /** What is told in stages just now, where that is more than somebody's move: "Payment of turn 3". */
+  tells?: (scene: Scene<Table, Preview>) => string
   /** The word on the button that confirms: "Poser", "Lancer" …; the table says "Jouer" otherwise. */
   confirm?: (scene: Scene<Table, Preview>) => string
   score: (scene: Scene<Table, Preview>, seat: number) => Score

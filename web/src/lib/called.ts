@@ -34,3 +34,9 @@ export const isGuest = (name: string): boolean => Object.values(GUEST).includes(
 export function ownName(name: string, lang: Lang): string {
   return isGuest(name) ? GUEST[lang] : name
 }
+
+/** What somebody is called at a table, where others may have the same name: as their seat is, "Guest II", unless somebody else has it now. */
+export function nameAt(seat: string, name: string, lang: Lang): string {
+  const own = ownName(name, lang)
+  return own === '' || seat.startsWith(`${own} `) ? seat : own
+}

@@ -1,7 +1,7 @@
 /** A position in somebody's hands: the picker over it, and the previews that have come. Makes the scene that a board draws. */
 import type { Guesses, Motion, Notes, Scene } from './board'
 import { Motions } from './motions'
-import { Picker } from './picker'
+import { Picker, type Target } from './picker'
 import { settings } from './settings.svelte'
 import type { Choice, Happening, Offer, View } from './types'
 import { w } from './words'
@@ -33,6 +33,7 @@ export class Hand implements Scene {
   #offers = $derived.by(() => this.#source().offers)
   #picker = $derived.by(() => new Picker(this.#offers, this.#touched))
   #targets = $derived.by(() => this.#picker.open)
+  #target = $derived(new Map(this.#targets.map((target) => [target.id, target])))
   #known = $state.raw<ReadonlyMap<string, Choice>>(new Map())
   #previews = $derived(new Map([...this.#known].map(([move, known]) => [move, known.preview])))
   #asked = new Set<string>()
@@ -137,6 +138,8 @@ export class Hand implements Scene {
         this.#known = new Map([...this.#known, ...found.map((each) => [each.move, each] as const)])
       })
   }
+
+  target = (id: string): Target | undefined => this.#target.get(id)
 
   touch = (id: string): void => {
     if (this.#picker.confirms(id)) {

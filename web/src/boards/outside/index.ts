@@ -9,7 +9,7 @@ import plain from '../plain'
 import Board from './Board.svelte'
 
 /** A scene as it is at one moment. */
-export type PlainScene = Omit<Scene, 'offers' | 'previews' | 'look' | 'notes' | 'rest'>
+export type PlainScene = Omit<Scene, 'target' | 'offers' | 'previews' | 'look' | 'notes' | 'rest'>
 
 export interface Mounted {
   update(scene: PlainScene): void

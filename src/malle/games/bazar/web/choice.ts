@@ -1,6 +1,7 @@
 /** What the path and its preview say about the city. */
 import type { Scene } from '$lib/board'
 import type { Schema } from '$lib/types'
+import { underWay } from './payday.svelte'
 
 export type Table = Schema<'BazarTable'>
 export type Preview = Schema<'BazarPreview'>
@@ -8,18 +9,19 @@ export type Account = Schema<'BazarDistrict'>
 export type Tile = Schema<'BazarTile'>
 export type Here = Scene<Table, Preview>
 
-/** The accounts of the districts as they would be after the move that is shown. */
+/** The accounts of the districts: as they are being paid, or as they would be after the move that is shown. */
 export function accounts(scene: Here): (Account & { changed: boolean })[] {
+  const paid = new Map(underWay(scene)?.districts.map((each) => [each.id, each]))
   const after = new Map(scene.preview?.districts.map((each) => [each.id, each]))
   return scene.view.table.districts.map((now) => {
     const then = after.get(now.id)
-    return { ...(then ?? now), changed: then !== undefined && then.open }
+    return { ...(paid.get(now.id) ?? then ?? now), changed: then !== undefined && then.open }
   })
 }
 
-/** What a guild would be paid if the turn ended like this. */
+/** What a guild is being paid, or would be if the turn ended like this. */
 export const income = (scene: Here, seat: number): number =>
-  scene.preview?.income[seat] ?? scene.view.table.guilds[seat]?.income ?? 0
+  underWay(scene)?.gains[seat] ?? scene.preview?.income[seat] ?? scene.view.table.guilds[seat]?.income ?? 0
 
 /** The merchant taken from the hand. */
 export const taken = (scene: Here): string | null =>

@@ -6,7 +6,7 @@ import shapes from '../art/shapes.svg?raw'
 import Board from './Board.svelte'
 import { ACTING, income, placing, taken, type Here, type Preview, type Table } from './choice'
 import { colour } from './paint'
-import type { Facts } from './payday.svelte'
+import { underWay, type Facts } from './payday.svelte'
 import Panel from './Panel.svelte'
 import Token from './Token.svelte'
 import Tray from './Tray.svelte'
@@ -112,6 +112,10 @@ export default {
         : ''
   },
   confirm,
+  tells: (scene) => {
+    const payday = underWay(scene)
+    return payday ? say(scene.lang).payday(payday.turn) : ''
+  },
   score,
   lines,
   aside: ({ move, facts }) => /^!\d/.test(move ?? '') && !(facts as Facts | undefined)?.payday,

@@ -22,13 +22,9 @@ const JUMP = 6
 export class Show {
   payday = $state.raw<Payday | null>(null)
   stage = $state<Stage | null>(null)
-  #seen = -1
-  #city: () => Element | undefined
-
   /** What the tiles and the stages are drawn in: when the former rest the pay begins, when the latter do a stage is over. */
-  constructor(city: () => Element | undefined) {
-    this.#city = city
-  }
+  city = $state.raw<Element>()
+  #seen = -1
 
   /** A view has come; if a turn ended on the way to it, its pay is shown. */
   update({ view, rest, last, motion, hold }: Here): void {
@@ -72,10 +68,25 @@ export class Show {
   /** Until nothing moves in these parts of the city. */
   async #rest(parts: string): Promise<void> {
     await tick()
-    const found = [...(this.#city()?.parentElement?.querySelectorAll(parts) ?? [])]
+    const found = [...(this.city?.parentElement?.querySelectorAll(parts) ?? [])]
     const moving = found.flatMap((part) => part.getAnimations({ subtree: true }))
     await Promise.allSettled(moving.map((each) => each.finished))
   }
+}
+
+const shows = new WeakMap<Here, Show>()
+
+/** What is shown of a game's paydays, for the city and for all that stands beside it. */
+export function showOf({ rest }: Here): Show {
+  const show = shows.get(rest) ?? new Show()
+  shows.set(rest, show)
+  return show
+}
+
+/** The pay that is on its way to the seats. */
+export function underWay(scene: Here): Payday | null {
+  const { stage, payday } = showOf(scene)
+  return stage && stage !== 'sums' ? payday : null
 }
 
 /** Where nothing is paid nothing flies, an order that stays is not shown anew, and after the last event no card turns. */

@@ -3,12 +3,14 @@ import { colours } from '../art/geometry.json'
 import shapes from '../art/shapes.svg?raw'
 import type { BoardModule, Scene } from '$lib/board'
 import { define } from '$lib/shapes'
+import { fill } from '$lib/texts'
 import { w as common } from '$lib/words'
 import Board from './Board.svelte'
 import { seatTeam, type Preview, type Table } from './field'
 import { nameOfTouch } from './names'
 import { summary } from './odds'
 import Panel from './Panel.svelte'
+import { Show } from './show.svelte'
 import Token from './Token.svelte'
 import Tray from './Tray.svelte'
 import { w } from './words'
@@ -52,6 +54,10 @@ export default {
     if (scene.view.node === 'place') return words.put
     if (scene.view.node === 'push') return words.pushHere
     return chosen.startsWith('dice:') ? words.rollMany : words.rollOne
+  },
+  tells: (scene) => {
+    const { counted } = Show.of(scene)
+    return counted && !counted.over ? fill(w(scene.lang).countOf, { n: Math.max(1, counted.count.round) }) : ''
   },
   score: (scene, seat) => ({
     value: String(scene.view.table.score[seatTeam(scene.view.table, seat) === 'B' ? 0 : 1] ?? 0),

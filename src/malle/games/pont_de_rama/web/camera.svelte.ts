@@ -234,7 +234,9 @@ export class Camera {
   #slide(x: number, y: number): void {
     if (!this.sheet) return
     const [left, top] = this.#rest
-    const within = (by: number, at: number, most: number): number => Math.min(at, Math.max(at - Math.max(0, most), by))
+    // by whole pixels: between two of them every pixel of every image would have to be mixed
+    const within = (by: number, at: number, most: number): number =>
+      Math.round(Math.min(at, Math.max(at - Math.max(0, most), by)))
     this.#slid = [
       within(x, left, this.frame.width * this.scale - this.width),
       within(y, top, this.frame.height * this.scale - this.height),

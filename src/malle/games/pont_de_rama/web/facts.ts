@@ -70,6 +70,15 @@ export function ecoOffer(scene: RamaScene): string {
   return w(scene.lang).ecoOffer(points[kind], eco[kind], points.given_up)
 }
 
+/** The town that must be in sight: of the cow that one is to lead, of the own pawn before a journey, or else where somebody has gone. */
+export function lookedAt(scene: RamaScene): string | null {
+  const { node, turn, cow, players } = table(scene)
+  if (turn === scene.seat && node === 'cow') return cow
+  if (turn === scene.seat && node === 'move') return me(scene)?.town ?? null
+  const seat = scene.last.findLast((move) => typeof move.seat === 'number')?.seat ?? null
+  return seat === null || seat === scene.seat ? null : (players[seat]?.town ?? null)
+}
+
 const MOVED = /^(?:go|cow|at):([a-z-]+)/
 
 /** The town of the last move on the map. */

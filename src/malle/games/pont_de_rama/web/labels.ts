@@ -14,12 +14,13 @@ export interface Label {
   x: number
   y: number
   anchor: Anchor
+  box: Box
 }
 
 export interface Wish {
   town: Town
   text: string
-  rank: number // 0 is the most important
+  rank: number // the least is the most important
   radius: number // of what is drawn on the town
 }
 
@@ -118,6 +119,7 @@ export function layOut(
       x: (x + best.place[0]) / scale,
       y: (y + best.place[1]) / scale,
       anchor: best.place[2],
+      box: best.box,
     })
   }
   return found

@@ -2,8 +2,8 @@
 import { names, rings } from '../art/geometry.json'
 import { desk as deskOf } from './desk.svelte'
 import { endAt, me, open, table, type RamaScene } from './facts'
-import { MAP, TOWNS, route, town } from './geography'
-import { KEY, layOut, type Box, type Wish } from './labels'
+import { MAP, TOWNS, route, town, type Town } from './geography'
+import { KEY, layOut, type Box, type Label, type Wish } from './labels'
 import { crowd, pieces, pinned } from './standing'
 
 export class Layout {
@@ -31,7 +31,12 @@ export class Layout {
 
   // What may be done
 
-  readonly legal = $derived(this.scene.targets.filter(({ id }) => id.startsWith('town:')).map(({ id }) => id.slice(5)))
+  readonly #towns = $derived(
+    this.scene.targets.flatMap(({ id }) => (id.startsWith('town:') ? [id.slice(5)] : [])).join(' '),
+  )
+  /** The towns of the move: the same whatever is chosen, so that nothing is laid out or painted again. */
+  readonly legal = $derived(this.#towns.split(' ').filter(Boolean))
+  readonly #legal = $derived(new Set(this.legal))
   readonly chosen = $derived(this.scene.targets.find(({ id, chosen }) => chosen && id.startsWith('town:'))?.id.slice(5))
   readonly ends = $derived(new Map(this.table.ends.map((end) => [end.town, end])))
   readonly way = $derived.by(() => {
@@ -39,7 +44,7 @@ export class Layout {
     return shown ? route(shown.route) : null
   })
 
-  /** The towns round which there is a ring of the same kind, as one path: the same whatever is chosen, so that nothing is painted again. */
+  /** The towns round which there is a ring of the same kind, as one path. */
   readonly rings = $derived.by(() => {
     const found = new Map<string, string>()
     for (const id of this.legal) {
@@ -98,19 +103,30 @@ export class Layout {
     ]
   })
   readonly #least = $derived(this.scale < 0.6 ? 2 : this.scale < 0.76 ? 3 : 5)
+  readonly #names = $derived(
+    this.#layOut(
+      TOWNS.map((town) => this.#wish(town)).filter(({ rank }) => rank <= this.#least),
+      this.#taken,
+    ),
+  )
+  /** The town that is chosen has its name, too; all others stay where they are. */
   readonly labels = $derived.by(() => {
-    const wishes = TOWNS.map(({ id, name, kind }): Wish => ({
-      town: town(id),
-      text: name[this.scene.lang],
-      rank: this.#rank(id, kind),
-      radius: rings[sizeOf(id)] * this.drawn * (this.legal.includes(id) ? 1.1 : 0.75),
-    }))
-    const shown = wishes.filter((wish) => wish.rank <= this.#least)
-    return layOut(shown, this.#taken, this.camera.frame, this.scale, this.letters)
+    const { chosen } = this
+    if (!chosen || this.#names.some(({ id }) => id === chosen)) return this.#names
+    const taken = [...this.#taken, ...this.#names.map(({ box }) => box)]
+    return [...this.#names, ...this.#layOut([{ ...this.#wish(town(chosen)), rank: KEY }], taken)]
   })
 
-  #rank(id: string, kind: string): number {
-    if (id === this.chosen) return 0
+  #layOut(wishes: readonly Wish[], taken: readonly Box[]): Label[] {
+    return layOut(wishes, taken, this.camera.frame, this.scale, this.letters)
+  }
+
+  #wish(town: Town): Wish {
+    const radius = rings[sizeOf(town.id)] * this.drawn * (this.#legal.has(town.id) ? 1.1 : 0.75)
+    return { town, text: town.name[this.scene.lang], rank: this.#rank(town), radius }
+  }
+
+  #rank({ id, kind }: Town): number {
     if (this.key.has(id)) return KEY
     if (kind === 'airport') return 2
     const end = this.ends.get(id)
@@ -119,7 +135,7 @@ export class Layout {
 
   /** The look of a name: important ones are heavier, those that may be reached without a ticket have another colour. */
   nameOf(id: string): { heavy: boolean; colour: string } {
-    const reached = id === this.chosen || (this.ends.get(id)?.tickets === 0 && this.legal.includes(id))
+    const reached = id === this.chosen || (this.ends.get(id)?.tickets === 0 && this.#legal.has(id))
     return { heavy: reached || this.key.has(id), colour: reached ? names.reached : names.colour }
   }
 }

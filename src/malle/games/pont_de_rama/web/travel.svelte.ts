@@ -1,13 +1,13 @@
 /** Pawns and the cow travel from where they stood to where they stand, along the way that was shown or a likely one. */
 import { table, type RamaScene } from './facts'
 import type { Who } from './standing'
-import { between, route, spot, type Point } from './geography'
+import { between, route, spot } from './geography'
 
 const STEPS = 3 // a position that is further on than this is a jump
 
 export function travels(
   scene: () => RamaScene,
-  travelled: (way: readonly Point[]) => void,
+  travelled: (towns: readonly string[]) => void,
 ): (node: SVGGElement, who: Who) => void {
   let shown: readonly string[] = []
   $effect(() => {
@@ -29,8 +29,8 @@ export function travels(
       if (!fresh || !from || !there) return
       const known = shown[0] === from && shown.at(-1) === there
       const towns = known ? shown : who === 'cow' ? [from, there] : between(from, there)
-      const way: Point[] = route(towns).points
-      travelled(way)
+      const way = route(towns).points
+      travelled(towns)
       if (now.motion === 'none') {
         node.animate({ opacity: [0, 1] }, { duration: 120 })
         return

@@ -50,7 +50,7 @@ const fr = {
     `Éco-planète en cours (${what})${tries ? `, ${tries} échec${tries > 1 ? 's' : ''}` : ''}`,
   // buttons
   acts: {
-    bonus: ['Destination bonus', 'Une carte de plus, du thème de ton choix'],
+    bonus: ['Destination bonus', ''],
     again: ['Rejouer', 'Ton 1 te donne un autre tour'],
     done: ['S’en tenir là', 'La main passe'],
     'eco:yes': ['S’engager', 'Prendre une carte éco-planète'],
@@ -62,6 +62,8 @@ const fr = {
   } as Record<string, [string, string]>,
   ecoOffer: (reward: number, faces: readonly number[], lost: number): string =>
     `${points(reward)} avec un ${faces.slice(0, -1).join(', ')} ou ${faces.at(-1)} : une chance sur ${6 / faces.length} à chaque essai. Renoncer coûte ${-lost}.`,
+  bonusOffer: (worth: number, open: number): string =>
+    `Un thème de ton choix : ${points(worth)} validée, ${points(open)} sinon`,
   themeLeft: (n: number): string => `${n} carte${n > 1 ? 's' : ''}`,
   whichTheme: 'Une destination bonus : de quel thème ?',
   whom: 'À qui donnes-tu la carte ?',
@@ -184,7 +186,7 @@ const en: RamaWords = {
   ecoPending: (what, tries) =>
     `Eco-planet pending (${what})${tries ? `, ${tries} failure${tries === 1 ? '' : 's'}` : ''}`,
   acts: {
-    bonus: ['Bonus destination', 'One more card, of a theme of your choice'],
+    bonus: ['Bonus destination', ''],
     again: ['Go again', 'Your 1 gives you another turn'],
     done: ['Leave it at that', 'The next player goes on'],
     'eco:yes': ['Commit', 'Take an eco-planet card'],
@@ -196,6 +198,7 @@ const en: RamaWords = {
   },
   ecoOffer: (reward, faces, lost) =>
     `${points(reward)} with a ${faces.slice(0, -1).join(', ')} or ${faces.at(-1)}: one chance in ${6 / faces.length} at each try. Giving up costs ${-lost}.`,
+  bonusOffer: (worth, open) => `A theme of your choice: ${points(worth)} validated, ${points(open)} if not`,
   themeLeft: (n) => `${n} card${n === 1 ? '' : 's'}`,
   whichTheme: 'A bonus destination: of which theme?',
   whom: 'To whom do you give the card?',
