@@ -8,6 +8,8 @@ CLIENT := web/dist/index.html
 TABLE := src/malle/games/malabars/bot/malabars.table
 PEER := benchmarks/boardgame_io/node_modules/.ready
 
+unexport PYTHONDONTWRITEBYTECODE  # what is compiled once is kept: hundreds of processes import the same files
+
 .PHONY: play test long check style web-check warm tools rules-test research-test web-test browser-test web-bench dist pictures bench solved strength load chaos golden figures lock clean
 
 play: $(READY) $(CLIENT)  ## open the trunk: start the server and say where it is
@@ -18,8 +20,8 @@ play: $(READY) $(CLIENT)  ## open the trunk: start the server and say where it i
 test:  ## everything that must hold
 	@$(MAKE) --no-print-directory -j 2 --output-sync=line BROWSER_AFTER=rules-test rules-test browser-test research-test web-test check
 
-long:  ## the same tests of the rules and the server with all the examples they have, for an hour or so
-	@MALLE_LONG=1 $(MAKE) --no-print-directory rules-test
+long:  ## the same tests of the rules, the server and the pages with all the examples they have, for an hour or so
+	@MALLE_LONG=1 $(MAKE) --no-print-directory rules-test browser-test
 
 check: style web-check  ## style, types, arrows
 

@@ -8,6 +8,8 @@ from malle.server.clock import DAY
 from malle.server.table import OVER
 from tests.server.test_table import Play, again
 
+pytestmark = pytest.mark.storeless
+
 SLOW = {"kind": "slow", "days": 3}
 HOUR = 3600.0
 

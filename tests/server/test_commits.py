@@ -31,6 +31,10 @@ class Running:
         self.actors = [(await people.guest(name, "en"))[0].actor for name in ("Ann", "Bob")]
         self.hub = Hub(self.store, Bots(chosen), chosen, Metrics())
         self.count = itertools.count()
+        await self.begin()
+
+    async def begin(self):
+        """A new table, where the two play."""
         self.id = await self.hub.open(self.actors[0], malle.game("malabars"), TableWish(game="malabars", players=2))
         for seat in range(2):
             await self.act(seat, "sit", seat=seat)
@@ -71,7 +75,7 @@ def running(test):
             at = Running()
             await at.open(tmp_path)
             try:
-                await asyncio.wait_for(test(at, **given), 30)
+                await asyncio.wait_for(test(at, **given), 300)
             finally:
                 await at.close()
 

@@ -95,6 +95,7 @@ def chunks(picture):
         place += length + 12
 
 
+@pytest.mark.storeless
 def test_an_animation_holds_its_pictures_as_they_are_and_the_last_for_who_sees_none():
     frames = [
         png(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="{n}" height="8"/></svg>', 8)
@@ -115,6 +116,7 @@ def test_an_animation_holds_its_pictures_as_they_are_and_the_last_for_who_sees_n
         animated([frames[0], png('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>', 4)], 1, 1)
 
 
+@pytest.mark.storeless
 @pytest.mark.parametrize("moves", [0, 1, 5, FRAMES - 1, FRAMES, 400, 5000])
 def test_a_long_game_is_shown_in_so_many_steps_from_its_start_to_its_end(moves):
     steps = shown_steps(moves)

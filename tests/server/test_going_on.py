@@ -68,6 +68,7 @@ def proved(table):
     return records.verify(json.loads(json.dumps(told)))[1]
 
 
+@pytest.mark.storeless
 @pytest.mark.parametrize("chosen", TABLES, ids=support.name)
 def test_a_game_goes_on_from_any_point_and_every_draw_of_it_is_proved(chosen):
     chosen[0].compile()
@@ -85,6 +86,7 @@ def test_a_game_goes_on_from_any_point_and_every_draw_of_it_is_proved(chosen):
         assert proved(other) == sum(step.seat == malle.CHANCE for step in other.match.steps)
 
 
+@pytest.mark.storeless
 def test_a_game_that_went_on_goes_on_again_and_each_part_is_proved_by_its_own_secret():
     game = malle.game("boulomania")
     first = played((game, 2, None), 30, 1)
@@ -99,6 +101,7 @@ def test_a_game_that_went_on_goes_on_again_and_each_part_is_proved_by_its_own_se
     assert gone_on(third, 12).table.match.fairness.earlier[0][1].secret == SECRET
 
 
+@pytest.mark.storeless
 def test_what_chance_decides_from_there_is_rolled_anew():
     before = played((malle.game("boulomania"), 2, None), 60, 1)
     drawn = []
@@ -109,6 +112,7 @@ def test_what_chance_decides_from_there_is_rolled_anew():
     assert drawn[0] != drawn[1]
 
 
+@pytest.mark.storeless
 def test_a_record_cannot_claim_another_past():
     before = played((malle.game("boulomania"), 2, None), 30, 1)
     play = gone_on(before, 20, b"2" * 32)
@@ -121,6 +125,7 @@ def test_a_record_cannot_claim_another_past():
             records.verify({**record, "fairness": {**record["fairness"], "earlier": [part]}})
 
 
+@pytest.mark.storeless
 def test_nothing_that_was_taken_over_is_taken_back():
     before = Play()
     before.move(0, "Ea3-a1")
@@ -132,6 +137,7 @@ def test_nothing_that_was_taken_over_is_taken_back():
     assert [step.move for step in again(play.table).match.steps] == ["Ea3-a1", "pass"]
 
 
+@pytest.mark.storeless
 @pytest.mark.parametrize("game", ["bazar", "pont-de-rama"])
 def test_the_moves_that_were_taken_over_are_not_sent_with_what_they_hid(game):
     before = played((malle.game(game), 2, None), 12, 3)

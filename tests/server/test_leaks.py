@@ -26,6 +26,8 @@ from malle.server.table import PLAYING, Table
 from tests import support
 from tests.rooms import morra
 
+pytestmark = pytest.mark.storeless
+
 GAMES = [game for game in (*support.GAMES, morra.GAME) if game.hides]
 TABLES = [(game, players) for game in GAMES for players in game.players[:3]]
 OPTIONS = {"morra": {"rounds": 5}}

@@ -53,6 +53,7 @@ def go_together(people, kind, now):
     return all(together(one, other, kind, now) for one, other in combinations(people, 2))
 
 
+@pytest.mark.storeless
 @settings(max_examples=120, deadline=None)
 @given(crowds(), st.floats(100, 200))
 def test_nobody_is_seated_twice_nor_against_their_wish_and_all_are_who_can_be(crowd, now):
@@ -69,6 +70,7 @@ def test_nobody_is_seated_twice_nor_against_their_wish_and_all_are_who_can_be(cr
             assert not go_together(people, kind, now), "these could have been seated"
 
 
+@pytest.mark.storeless
 @settings(max_examples=40, deadline=None)
 @given(crowds(), st.floats(100, 200), st.randoms(use_true_random=False))
 def test_the_order_in_which_wishes_come_makes_no_difference(crowd, now, chance):
@@ -81,11 +83,13 @@ def wish(name, rating, since=0.0, kind=KINDS[0], **more):
     return Wish(name, frozenset({kind}), since, {(kind.game, kind.players): rating}, **more)
 
 
+@pytest.mark.storeless
 def test_the_nearest_meet_first_and_who_has_waited_longest_is_seated_first():
     crowd = [wish("old", 1000, 0), wish("far", 1040, 1), wish("near", 1010, 2)]
     assert seatings(crowd, 3) == [Seating(KINDS[0], ("old", "near"))]
 
 
+@pytest.mark.storeless
 def test_ratings_far_apart_meet_with_time_but_never_beyond_what_somebody_allows():
     strangers = [wish("a", 1000), wish("b", 1140)]
     assert seatings(strangers, 8) == []
@@ -94,12 +98,14 @@ def test_ratings_far_apart_meet_with_time_but_never_beyond_what_somebody_allows(
     assert seatings(bound, 3600) == []
 
 
+@pytest.mark.storeless
 def test_who_would_play_at_any_pace_plays_now():
     kinds = frozenset(Kind("malabars", 2, clock, False) for clock in CLOCKS)
     found = seatings([Wish(name, kinds, 0.0) for name in ("a", "b")], 1)
     assert [CLOCKS[seating.kind.clock]["kind"] for seating in found] == ["live"]
 
 
+@pytest.mark.storeless
 def test_people_who_avoid_each_other_do_not_stop_the_house():
     crowd = [
         wish(f"p{number}", 1000, kind=KINDS[3], avoids=frozenset(f"p{other}" for other in range(60) if other != number))
@@ -420,6 +426,7 @@ def test_the_boards_of_the_lobby_are_told_of_moves_and_nobody_else_is(server):
         assert plain.until("pong")
 
 
+@pytest.mark.storeless
 def test_of_a_thousand_people_with_mixed_wishes_all_are_seated_who_can_be():
     """The simulation of benchmarks/pairing.py: nobody twice, and no table could be made of those who are left."""
     crowd = Crowd("within a minute", 60, 0.5)

@@ -64,6 +64,7 @@ def cast(server):
 ROLES = ["stranger", "spectator", "other seat", "other table", "expired", "forged", "program"]
 
 
+@pytest.mark.storeless
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("kind", COMMANDS)
 def test_nobody_else_can_use_a_seat(cast, role, kind):
@@ -77,6 +78,7 @@ def test_nobody_else_can_use_a_seat(cast, role, kind):
     assert set(answer.json()) == {"clause", "sentence"}
 
 
+@pytest.mark.storeless
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("kind", [*COMMANDS, "look"])
 def test_nobody_else_can_use_a_seat_over_a_socket(cast, role, kind):

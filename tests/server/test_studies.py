@@ -50,6 +50,7 @@ def test_a_study_is_asked_for_made_and_kept(house):
     assert httpx.post(address).json()["state"] == "done"
 
 
+@pytest.mark.storeless
 def test_who_gives_up_gives_up_the_rest(house):
     """The last step made no move: what was left of the game is the own choice of who left."""
     table, _ = finished(house, moves=3)
@@ -70,6 +71,7 @@ def test_there_is_no_study_before_the_end(house):
         assert ask(f"{house.url}/api/tables/nothing/study").status_code == 404
 
 
+@pytest.mark.storeless
 def test_what_a_seat_could_know_of_another_hand_is_told_after_the_end(house):
     table, _ = finished(house, "bazar", moves=2, players=2)
     address = f"{house.url}/api/tables/{table}/knowledge"
@@ -85,6 +87,7 @@ def test_what_a_seat_could_know_of_another_hand_is_told_after_the_end(house):
         assert ask(f"{house.url}/api/tables/{under_way}/knowledge", params={"seat": 0}).status_code == 409
 
 
+@pytest.mark.storeless
 def test_a_seat_that_is_not_there_has_no_view_of_a_study(house):
     table, _ = finished(house, moves=1)
     assert httpx.get(f"{house.url}/api/tables/{table}/study", params={"seat": 5}).status_code == 422

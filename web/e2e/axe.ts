@@ -11,13 +11,16 @@ interface Violation {
   nodes: { html: string }[]
 }
 
-/** What axe calls serious or worse. */
-export async function serious(page: Page): Promise<string[]> {
+interface Axe {
+  run(options: { runOnly?: string[] }): Promise<{ violations: Violation[] }>
+}
+
+/** What axe calls serious or worse: by all of its rules, or by some. */
+export async function serious(page: Page, ...rules: string[]): Promise<string[]> {
   await page.evaluate(AXE)
-  const found = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe
-      .run()
-      .then((result) => result.violations),
+  const found = await page.evaluate(
+    (options) => (window as unknown as { axe: Axe }).axe.run(options).then((result) => result.violations),
+    rules.length ? { runOnly: rules } : {},
   )
   return found
     .filter((each) => each.impact === 'serious' || each.impact === 'critical')
@@ -28,4 +31,12 @@ export async function serious(page: Page): Promise<string[]> {
           .slice(0, 3)
           .join(' ')}`,
     )
+}
+
+/** The same by day and by night, which differ in their colours alone. */
+export async function seriousByDayAndNight(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const byDay = await serious(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return [...byDay, ...(await serious(page, 'color-contrast'))]
 }

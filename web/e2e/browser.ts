@@ -29,6 +29,14 @@ export interface Wish {
   allow?: RegExp
 }
 
+/**
+ * The same check in both languages, on a screen and on a phone: each in its turn, so that a file of tests has them all; with MALLE_LONG (`make long`) each check
+ * is made in every case.
+ */
+export function inTurn<Case>(cases: readonly Case[], turn: number): readonly Case[] {
+  return process.env['MALLE_LONG'] ? cases : cases.slice(turn % cases.length).slice(0, 1)
+}
+
 /** Chromium without its windows, which takes half the processor time of the whole one. */
 export async function launch(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: [...FLAGS, ...more] })

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { serious } from './axe'
-import { DESKTOP, launch, Person, PHONE } from './browser'
+import { DESKTOP, inTurn, launch, Person, PHONE } from './browser'
 import { TARGET } from './playing'
 
 const house = (): string => inject('house')
@@ -126,152 +126,161 @@ const open = (page: Page, menu: string): Promise<void> => page.getByRole('button
 const fits = async (page: Page, size: typeof DESKTOP): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
 
-it.each(CASES)('what waits for me is counted on every page, listed, and one touch away: $lang', async (wish) => {
-  const words = { fr, en }[wish.lang]
-  const { ada, nimue, table } = await two(wish.lang, wish.size)
-  const { page } = ada
-  await page.addInitScript(() => {
-    navigator.setAppBadge = (n) => Promise.resolve(void (document.documentElement.dataset['badge'] = String(n)))
-    navigator.clearAppBadge = () => Promise.resolve(void delete document.documentElement.dataset['badge'])
-  })
-  const counted = async (n: number): Promise<void> => {
-    await expect.poll(() => page.title()).toMatch(n > 0 ? new RegExp(`^\\(${n}\\)`) : /^[^(]/)
-    await expect.poll(() => page.locator('.count:visible').first().isVisible()).toBe(n > 0)
-    await expect.poll(() => page.locator('html').getAttribute('data-badge')).toBe(n > 0 ? String(n) : null)
-  }
-  for (const path of ['', 'g/malabars', 'g/malabars/rules', 'find', 'exercises', 'r', 'me/account', 'me']) {
-    await page.goto(`${house()}/${path}`)
-    await counted(1)
-  }
-  const row = page.locator('.running .call')
-  await row.getByText('Nimue').first().waitFor()
-  await row
-    .getByText(/jusqu’|until|jours|days/)
-    .first()
-    .waitFor()
-  expect(await serious(page)).toEqual([])
-  await fits(page, wish.size)
-
-  // the game at which it is not my turn leads to the one that waits
-  const other = await slowGame(nimue, ada)
-  await page.goto(`${house()}/t/${other}`)
-  await page.getByRole('link', { name: words.nextGame }).click()
-  await page.waitForURL(`**/t/${table}`)
-  await page.locator('[data-seat]:visible').filter({ hasText: words.left }).first().waitFor()
-  await page.locator(TARGET).first().waitFor()
-  await turn(ada, table)
-  await page.goto(`${house()}/`)
-  await counted(0)
-  await turn(nimue, other)
-  await counted(1)
-  await ada.leave()
-  await nimue.leave()
-})
-
-it.each(CASES)('a pause is agreed to and ended, a bot keeps watch and gives the seat back: $lang', async (wish) => {
-  const words = { fr, en }[wish.lang]
-  const { ada, nimue, table } = await two(wish.lang, wish.size)
-  for (const { page } of [ada, nimue]) await page.goto(`${house()}/t/${table}`)
-  await open(ada.page, words.menu)
-  await ada.page.getByRole('button', { name: words.pause }).click()
-  await nimue.page.getByRole('button', { name: words.yes }).click()
-  for (const { page } of [ada, nimue]) await page.getByRole('heading', { name: words.paused }).waitFor()
-  expect(await ada.page.locator(TARGET).count()).toBe(0)
-  expect(await serious(ada.page)).toEqual([])
-  await nimue.page.getByRole('button', { name: words.goOn }).click()
-  await ada.page.locator(TARGET).first().waitFor()
-
-  await open(nimue.page, words.menu)
-  await nimue.page.getByText(words.watch).click()
-  expect(await serious(nimue.page)).toEqual([])
-  await nimue.page.getByRole('button', { name: words.ask, exact: true }).click()
-  await ada.page.getByRole('button', { name: words.yes }).click()
-  await turn(ada, table)
-  await expect
-    .poll(async () => {
-      const told = await nimue.page.request.get(`${house()}/api/tables/${table}/events`)
-      const { events } = (await told.json()) as { events: { seat?: number; stand_in?: boolean }[] }
-      return events.some((event) => event.seat === 1 && event.stand_in)
+it.each(inTurn(CASES, 0))(
+  'what waits for me is counted on every page, listed, and one touch away: $lang',
+  async (wish) => {
+    const words = { fr, en }[wish.lang]
+    const { ada, nimue, table } = await two(wish.lang, wish.size)
+    const { page } = ada
+    await page.addInitScript(() => {
+      navigator.setAppBadge = (n) => Promise.resolve(void (document.documentElement.dataset['badge'] = String(n)))
+      navigator.clearAppBadge = () => Promise.resolve(void delete document.documentElement.dataset['badge'])
     })
-    .toBe(true)
-  await open(nimue.page, words.menu)
-  await nimue.page.getByRole('button', { name: words.resume }).click()
-
-  // forced moves only, from later on: all agree, nothing is played yet, and it is called off
-  await nimue.page.getByText(words.watch).click()
-  await nimue.page.getByLabel(words.whoPlays).selectOption({ label: words.forced })
-  const later = new Date(Date.now() + 2 * 3600_000).toTimeString().slice(0, 5)
-  await nimue.page.getByLabel(words.from).fill(later)
-  await nimue.page.getByRole('button', { name: words.ask, exact: true }).click()
-  await ada.page.getByRole('alert').filter({ hasText: words.forcedAsked }).waitFor()
-  await ada.page.getByRole('button', { name: words.yes }).click()
-  const seat = async (): Promise<{ level: string; watch: number; watch_from: number } | undefined> => {
-    const told = await nimue.page.request.get(`${house()}/api/tables/${table}`)
-    const { table: now } = (await told.json()) as {
-      table: { seats: { level: string; watch: number; watch_from: number }[] }
+    const counted = async (n: number): Promise<void> => {
+      await expect.poll(() => page.title()).toMatch(n > 0 ? new RegExp(`^\\(${n}\\)`) : /^[^(]/)
+      await expect.poll(() => page.locator('.count:visible').first().isVisible()).toBe(n > 0)
+      await expect.poll(() => page.locator('html').getAttribute('data-badge')).toBe(n > 0 ? String(n) : null)
     }
-    return now.seats[1]
-  }
-  await expect.poll(async () => ((await seat())?.watch_from ?? 0) > Date.now() / 1000).toBe(true)
-  expect((await seat())?.level).toBe('')
-  await open(nimue.page, words.menu)
-  await nimue.page.getByRole('button', { name: words.endWatch }).click()
-  await expect.poll(async () => (await seat())?.watch).toBe(0)
-  await ada.leave()
-  await nimue.leave()
-})
+    for (const path of ['', 'g/malabars', 'g/malabars/rules', 'find', 'exercises', 'r', 'me/account', 'me']) {
+      await page.goto(`${house()}/${path}`)
+      await counted(1)
+    }
+    const row = page.locator('.running .call')
+    await row.getByText('Nimue').first().waitFor()
+    await row
+      .getByText(/jusqu’|until|jours|days/)
+      .first()
+      .waitFor()
+    expect(await serious(page)).toEqual([])
+    await fits(page, wish.size)
 
-it.each(CASES)('an answer is prepared by playing it out, and made with the move it answers: $lang', async (wish) => {
-  const words = { fr, en }[wish.lang]
-  const { ada, nimue, table } = await two(wish.lang, wish.size, true)
-  const { page } = nimue
-  for (const each of [ada.page, page]) await each.goto(`${house()}/t/${table}`)
-  // in a rated game only once everybody agrees
-  await open(page, words.menu)
-  await page.getByRole('button', { name: words.mayPrepare }).click()
-  await ada.page.getByRole('alert').filter({ hasText: words.prepareAsked }).waitFor()
-  await ada.page.getByRole('button', { name: words.yes }).click()
-  await open(page, words.menu)
-  await page.getByRole('button', { name: words.prepare, exact: true }).click()
-  await page.getByText(words.theirs).waitFor()
-  expect(await serious(page)).toEqual([])
-  await fits(page, wish.size)
-  const lines = async (): Promise<string[][]> => {
-    const told = await page.request.get(`${house()}/api/tables/${table}`)
-    return ((await told.json()) as { seats: { plan: string[][] }[] }).seats[0]?.plan ?? []
-  }
-  const touch = async (): Promise<void> => {
-    const confirm = page.locator('.act .btn.pri:not([disabled])')
-    for (let i = 0; i < 8 && (await confirm.count()) === 0; i++) await page.locator(TARGET).first().click()
-    await confirm.click()
-  }
-  for (let i = 0; i < 4 && (await page.getByRole('button', { name: words.keep }).count()) === 0; i++) {
-    const before = await page.locator('.ways').innerText()
-    await touch()
+    // the game at which it is not my turn leads to the one that waits
+    const other = await slowGame(nimue, ada)
+    await page.goto(`${house()}/t/${other}`)
+    await page.getByRole('link', { name: words.nextGame }).click()
+    await page.waitForURL(`**/t/${table}`)
+    await page.locator('[data-seat]:visible').filter({ hasText: words.left }).first().waitFor()
+    await page.locator(TARGET).first().waitFor()
+    await turn(ada, table)
+    await page.goto(`${house()}/`)
+    await counted(0)
+    await turn(nimue, other)
+    await counted(1)
+    await ada.leave()
+    await nimue.leave()
+  },
+)
+
+it.each(inTurn(CASES, 1))(
+  'a pause is agreed to and ended, a bot keeps watch and gives the seat back: $lang',
+  async (wish) => {
+    const words = { fr, en }[wish.lang]
+    const { ada, nimue, table } = await two(wish.lang, wish.size)
+    for (const { page } of [ada, nimue]) await page.goto(`${house()}/t/${table}`)
+    await open(ada.page, words.menu)
+    await ada.page.getByRole('button', { name: words.pause }).click()
+    await nimue.page.getByRole('button', { name: words.yes }).click()
+    for (const { page } of [ada, nimue]) await page.getByRole('heading', { name: words.paused }).waitFor()
+    expect(await ada.page.locator(TARGET).count()).toBe(0)
+    expect(await serious(ada.page)).toEqual([])
+    await nimue.page.getByRole('button', { name: words.goOn }).click()
+    await ada.page.locator(TARGET).first().waitFor()
+
+    await open(nimue.page, words.menu)
+    await nimue.page.getByText(words.watch).click()
+    expect(await serious(nimue.page)).toEqual([])
+    await nimue.page.getByRole('button', { name: words.ask, exact: true }).click()
+    await ada.page.getByRole('button', { name: words.yes }).click()
+    await turn(ada, table)
     await expect
-      .poll(
-        async () =>
-          (await page.locator('.ways').innerText()) !== before || (await page.getByText(words.mine).count()) > 0,
-      )
+      .poll(async () => {
+        const told = await nimue.page.request.get(`${house()}/api/tables/${table}/events`)
+        const { events } = (await told.json()) as { events: { seat?: number; stand_in?: boolean }[] }
+        return events.some((event) => event.seat === 1 && event.stand_in)
+      })
       .toBe(true)
-  }
-  await page.getByRole('button', { name: words.keep }).click()
-  await page.getByRole('button', { name: words.forget }).waitFor()
-  const [line = []] = await lines()
-  expect(line.length).toBeGreaterThan(1)
-  await page.getByRole('button', { name: words.back }).click()
+    await open(nimue.page, words.menu)
+    await nimue.page.getByRole('button', { name: words.resume }).click()
 
-  // Ada plays what was foreseen; the answer is there at once, and told as Nimue's
-  const theirs = line.slice(0, -1)
-  for (const [number, move] of theirs.entries()) await act(ada, table, { type: 'move', seat: 0, move, number })
-  const told = await page.request.get(`${house()}/api/tables/${table}/events`)
-  const { events } = (await told.json()) as { events: { seat?: number; move?: string }[] }
-  expect(events.findLast(({ move }) => move)).toMatchObject({ seat: 1, move: line.at(-1) })
-  await ada.leave()
-  await nimue.leave()
-})
+    // forced moves only, from later on: all agree, nothing is played yet, and it is called off
+    await nimue.page.getByText(words.watch).click()
+    await nimue.page.getByLabel(words.whoPlays).selectOption({ label: words.forced })
+    const later = new Date(Date.now() + 2 * 3600_000).toTimeString().slice(0, 5)
+    await nimue.page.getByLabel(words.from).fill(later)
+    await nimue.page.getByRole('button', { name: words.ask, exact: true }).click()
+    await ada.page.getByRole('alert').filter({ hasText: words.forcedAsked }).waitFor()
+    await ada.page.getByRole('button', { name: words.yes }).click()
+    const seat = async (): Promise<{ level: string; watch: number; watch_from: number } | undefined> => {
+      const told = await nimue.page.request.get(`${house()}/api/tables/${table}`)
+      const { table: now } = (await told.json()) as {
+        table: { seats: { level: string; watch: number; watch_from: number }[] }
+      }
+      return now.seats[1]
+    }
+    await expect.poll(async () => ((await seat())?.watch_from ?? 0) > Date.now() / 1000).toBe(true)
+    expect((await seat())?.level).toBe('')
+    await open(nimue.page, words.menu)
+    await nimue.page.getByRole('button', { name: words.endWatch }).click()
+    await expect.poll(async () => (await seat())?.watch).toBe(0)
+    await ada.leave()
+    await nimue.leave()
+  },
+)
 
-it.each(CASES)(
+it.each(inTurn(CASES, 2))(
+  'an answer is prepared by playing it out, and made with the move it answers: $lang',
+  async (wish) => {
+    const words = { fr, en }[wish.lang]
+    const { ada, nimue, table } = await two(wish.lang, wish.size, true)
+    const { page } = nimue
+    for (const each of [ada.page, page]) await each.goto(`${house()}/t/${table}`)
+    // in a rated game only once everybody agrees
+    await open(page, words.menu)
+    await page.getByRole('button', { name: words.mayPrepare }).click()
+    await ada.page.getByRole('alert').filter({ hasText: words.prepareAsked }).waitFor()
+    await ada.page.getByRole('button', { name: words.yes }).click()
+    await open(page, words.menu)
+    await page.getByRole('button', { name: words.prepare, exact: true }).click()
+    await page.getByText(words.theirs).waitFor()
+    expect(await serious(page)).toEqual([])
+    await fits(page, wish.size)
+    const lines = async (): Promise<string[][]> => {
+      const told = await page.request.get(`${house()}/api/tables/${table}`)
+      return ((await told.json()) as { seats: { plan: string[][] }[] }).seats[0]?.plan ?? []
+    }
+    const touch = async (): Promise<void> => {
+      const confirm = page.locator('.act .btn.pri:not([disabled])')
+      for (let i = 0; i < 8 && (await confirm.count()) === 0; i++) await page.locator(TARGET).first().click()
+      await confirm.click()
+    }
+    for (let i = 0; i < 4 && (await page.getByRole('button', { name: words.keep }).count()) === 0; i++) {
+      const before = await page.locator('.ways').innerText()
+      await touch()
+      await expect
+        .poll(
+          async () =>
+            (await page.locator('.ways').innerText()) !== before || (await page.getByText(words.mine).count()) > 0,
+        )
+        .toBe(true)
+    }
+    await page.getByRole('button', { name: words.keep }).click()
+    await page.getByRole('button', { name: words.forget }).waitFor()
+    const [line = []] = await lines()
+    expect(line.length).toBeGreaterThan(1)
+    await page.getByRole('button', { name: words.back }).click()
+
+    // Ada plays what was foreseen; the answer is there at once, and told as Nimue's
+    const theirs = line.slice(0, -1)
+    for (const [number, move] of theirs.entries()) await act(ada, table, { type: 'move', seat: 0, move, number })
+    const told = await page.request.get(`${house()}/api/tables/${table}/events`)
+    const { events } = (await told.json()) as { events: { seat?: number; move?: string }[] }
+    expect(events.findLast(({ move }) => move)).toMatchObject({ seat: 1, move: line.at(-1) })
+    await ada.leave()
+    await nimue.leave()
+  },
+)
+
+it.each(inTurn(CASES, 3))(
   'notices are chosen, a webhook that cannot be says why, a vacation stops the clock: $lang',
   async (wish) => {
     const words = { fr, en }[wish.lang]

@@ -1,7 +1,7 @@
 /** The pages around the tables: shelf, game, lessons, replay, settings; language, theme, a path prefix; what axe says of all. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { serious } from './axe'
+import { seriousByDayAndNight } from './axe'
 import { launch, Person, PHONE } from './browser'
 import { House } from './house'
 import { CONFIRM, END, finish, GAMES, playOut, sitDown, TARGET } from './playing'
@@ -20,7 +20,7 @@ afterAll(() => browser.close())
 it('opens a game against a bot in two taps', async () => {
   const person = await Person.come(browser, { size: PHONE })
   await person.page.goto(`${inject('house')}/`)
-  await person.page.getByRole('link', { name: /Malabars/ }).tap()
+  await person.page.getByRole('link', { name: /^Malabars/ }).tap()
   await person.page.locator('.big').tap()
   await person.page.locator(TARGET).first().waitFor()
   await person.leave()
@@ -257,56 +257,55 @@ it('works behind a path prefix', async () => {
   await house.close()
 })
 
-describe.each([
-  ['day', false],
-  ['night', true],
-] as const)('by %s', (_, dark) => {
+describe('axe finds nothing serious, by day and by night,', () => {
+  let person: Person
+  beforeAll(async () => {
+    person = await Person.come(browser)
+  })
+  afterAll(() => person.leave())
+
   it.each(['', 'g/bazar', 'g/malabars/rules', 'g/malabars/learn', 'g/malabars/ranking', 'r', 'me', 'nowhere'])(
-    'axe finds nothing serious on /%s',
+    'on /%s',
     async (path) => {
-      const person = await Person.come(browser, { dark })
-      await person.page.goto(`${inject('house')}/${path}`)
-      await person.page.locator('h1').first().waitFor()
-      await person.page.waitForLoadState('networkidle')
-      expect(await serious(person.page)).toEqual([])
-      await person.leave()
+      const { page } = person
+      await page.goto(`${inject('house')}/${path}`)
+      await page.locator('h1').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await seriousByDayAndNight(page)).toEqual([])
     },
   )
 
-  it.each(GAMES)('axe finds nothing serious on a table of %s, in play and at its end', async (game) => {
-    const person = await Person.come(browser, { dark })
-    await sitDown(person.page, inject('house'), game)
-    await person.page.locator(TARGET).first().waitFor()
-    expect(await serious(person.page)).toEqual([])
+  it.each(GAMES)('on a table of %s, in play and at its end', async (game) => {
+    const { page } = person
+    await sitDown(page, inject('house'), game)
+    await page.locator(TARGET).first().waitFor()
+    expect(await seriousByDayAndNight(page)).toEqual([])
     if (game === 'malabars') {
-      await finish(person.page, 4)
-      await person.page.locator(END).waitFor()
-      expect(await serious(person.page)).toEqual([])
+      await finish(page, 4)
+      await page.locator(END).waitFor()
+      expect(await seriousByDayAndNight(page)).toEqual([])
     }
-    await person.leave()
   })
 
-  it('axe finds nothing serious on a replay, a lesson and a table that waits', async () => {
-    const person = await Person.come(browser, { dark })
+  it('on a replay, a lesson and a table that waits', async () => {
     const { page } = person
     await page.goto(`${inject('house')}/r/${finished}`)
     await page
       .getByText(/Coup 0 sur/)
       .first()
       .waitFor()
-    expect(await serious(page)).toEqual([])
+    expect(await seriousByDayAndNight(page)).toEqual([])
     await page.getByRole('button', { name: 'Reprendre d’ici' }).click()
     await page.getByText('Ta place').waitFor()
-    expect(await serious(page)).toEqual([])
+    expect(await seriousByDayAndNight(page)).toEqual([])
     await page.goto(`${inject('house')}/g/malabars/learn`)
     await page.locator('ol li a').first().click()
     await page.locator(TARGET).first().waitFor()
-    expect(await serious(page)).toEqual([])
+    expect(await seriousByDayAndNight(page)).toEqual([])
     await page.goto(`${inject('house')}/g/malabars`)
     await page.getByRole('button', { name: 'Ouvrir la table' }).click()
     await page.locator('.waiting').waitFor()
-    await page.getByText('Départ : Toutes trompes').waitFor()
-    expect(await serious(page)).toEqual([])
-    await person.leave()
+    await page.getByText('Départ : Toutes trompes').waitFor()
+    expect(await seriousByDayAndNight(page)).toEqual([])
   })
 })

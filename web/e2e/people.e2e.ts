@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launch, Person, PHONE } from './browser'
+import { inTurn, launch, Person, PHONE } from './browser'
 
 const house = (): string => inject('house')
 const LANGS = ['fr', 'en'] as const
@@ -88,7 +88,7 @@ async function wrong(page: Page, label: string): Promise<void> {
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-it.each(LANGS)('a password is changed (%s), and other devices are logged out', async (lang) => {
+it.each(inTurn(LANGS, 0))('a password is changed (%s), and other devices are logged out', async (lang) => {
   const words = w(lang)
   const login = `ada-${lang}-${Date.now()}`
   const person = await Person.come(browser, { lang, allow: /status of 40[13]/ })
@@ -120,7 +120,7 @@ it.each(LANGS)('a password is changed (%s), and other devices are logged out', a
   await elsewhere.leave()
 })
 
-it.each(LANGS)('what is kept is downloaded, and then deleted (%s)', async (lang) => {
+it.each(inTurn(LANGS, 1))('what is kept is downloaded, and then deleted (%s)', async (lang) => {
   const words = w(lang)
   const person = await Person.come(browser, { lang })
   const { page } = person
@@ -140,7 +140,7 @@ it.each(LANGS)('what is kept is downloaded, and then deleted (%s)', async (lang)
   await person.leave()
 })
 
-it.each(LANGS)('a host removes a guest, who is told so (%s)', async (lang) => {
+it.each(inTurn(LANGS, 2))('a host removes a guest, who is told so (%s)', async (lang) => {
   const words = w(lang)
   const host = await Person.come(browser, { lang })
   const guest = await Person.come(browser, { lang, allow: /status of 403|WebSocket/ })

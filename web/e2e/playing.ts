@@ -101,7 +101,7 @@ async function sight(page: Page): Promise<Sight> {
       return (['curtain', 'confirm', 'target'] as const).find((each) => seen(places[each])) ?? null
     },
     PLACES,
-    { timeout: 120_000 },
+    { timeout: 120_000, polling: 20 }, // not in every frame, which would have to be painted for it
   )
   return (await found.jsonValue()) as Sight
 }

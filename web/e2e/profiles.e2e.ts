@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { serious } from './axe'
-import { DESKTOP, launch, Person, PHONE } from './browser'
+import { DESKTOP, inTurn, launch, Person, PHONE } from './browser'
 import { KEEPER } from './house'
 
 const house = (): string => inject('house')
@@ -137,50 +137,53 @@ async function played(one: Page, other: Page, rated: boolean): Promise<string> {
   return id
 }
 
-it.each(CASES)('an account: what is wrong stands beside its field, by keyboard alone ($lang)', async (wish) => {
-  const { w } = wish
-  const person = await Person.come(browser, { ...wish, allow: ALLOWED })
-  const { page } = person
-  const taken = (await account(page, wish.lang)).name
-  await call(page, 'DELETE', 'sessions/current')
-  await page.goto(`${house()}/me/account`)
-  const name = page.getByLabel(w.name, { exact: true })
-  const password = page.getByLabel(w.password, { exact: true })
-  const make = page.getByRole('button', { name: w.makeAccount })
-  await name.focus()
-  await page.keyboard.type(taken.toUpperCase())
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('short')
-  await make.focus()
-  await page.keyboard.press('Enter')
-  await page.getByText(w.tooShort).waitFor(LONG)
-  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
-  const told = await password.getAttribute('aria-describedby')
-  expect(await page.locator(`[id="${told ?? ''}"]`).textContent()).toContain(w.tooShort)
-  await page.keyboard.type(' and now long enough')
-  await make.focus()
-  await page.keyboard.press('Enter')
-  await page.getByText(w.taken).waitFor(LONG)
-  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await name.inputValue()).toBe(taken.toUpperCase())
-  expect(await serious(page)).toEqual([])
-  const mine = fresh()
-  await name.fill(mine)
-  await make.focus()
-  await page.keyboard.press('Enter')
-  await page.getByText(w.onLinux).first().waitFor(LONG)
-  await page.getByText(w.thisDevice).waitFor()
-  await page.getByLabel(w.bio).fill('<b>bold</b>')
-  await page.getByRole('button', { name: w.save }).click()
-  await page.getByText(w.saved).waitFor(LONG)
-  expect(await serious(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(wish.size.width)
-  await page.goto(`${house()}/u/${encodeURIComponent(mine)}`)
-  await page.getByText('<b>bold</b>').waitFor(LONG)
-  await person.leave()
-})
+it.each(inTurn(CASES, 0))(
+  'an account: what is wrong stands beside its field, by keyboard alone ($lang)',
+  async (wish) => {
+    const { w } = wish
+    const person = await Person.come(browser, { ...wish, allow: ALLOWED })
+    const { page } = person
+    const taken = (await account(page, wish.lang)).name
+    await call(page, 'DELETE', 'sessions/current')
+    await page.goto(`${house()}/me/account`)
+    const name = page.getByLabel(w.name, { exact: true })
+    const password = page.getByLabel(w.password, { exact: true })
+    const make = page.getByRole('button', { name: w.makeAccount })
+    await name.focus()
+    await page.keyboard.type(taken.toUpperCase())
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('short')
+    await make.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(w.tooShort).waitFor(LONG)
+    await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
+    const told = await password.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${told ?? ''}"]`).textContent()).toContain(w.tooShort)
+    await page.keyboard.type(' and now long enough')
+    await make.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(w.taken).waitFor(LONG)
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await name.inputValue()).toBe(taken.toUpperCase())
+    expect(await serious(page)).toEqual([])
+    const mine = fresh()
+    await name.fill(mine)
+    await make.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(w.onLinux).first().waitFor(LONG)
+    await page.getByText(w.thisDevice).waitFor()
+    await page.getByLabel(w.bio).fill('<b>bold</b>')
+    await page.getByRole('button', { name: w.save }).click()
+    await page.getByText(w.saved).waitFor(LONG)
+    expect(await serious(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(wish.size.width)
+    await page.goto(`${house()}/u/${encodeURIComponent(mine)}`)
+    await page.getByText('<b>bold</b>').waitFor(LONG)
+    await person.leave()
+  },
+)
 
-it.each(CASES)('a passkey is made, logs in without a password, and is removed ($lang)', async (wish) => {
+it.each(inTurn(CASES, 1))('a passkey is made, logs in without a password, and is removed ($lang)', async (wish) => {
   const { w } = wish
   const person = await Person.come(browser, { ...wish, allow: ALLOWED })
   const { page } = person
@@ -213,7 +216,7 @@ it.each(CASES)('a passkey is made, logs in without a password, and is removed ($
   await person.leave()
 })
 
-it.each(CASES)('a profile: rating, games, following, challenging, blocking ($lang)', async (wish) => {
+it.each(inTurn(CASES, 2))('a profile: rating, games, following, challenging, blocking ($lang)', async (wish) => {
   const { w } = wish
   const one = await Person.come(browser, { ...wish, allow: ALLOWED })
   const other = await Person.come(browser, { ...wish, allow: ALLOWED })
@@ -260,62 +263,65 @@ async function elsewhere(html: string): Promise<{ url: string; close: () => void
   return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => void server.close() }
 }
 
-it.each(CASES)('a finished game has a page for other sites, through which nobody can act ($lang)', async (wish) => {
-  const { w } = wish
-  const one = await Person.come(browser, { ...wish, allow: /./ })
-  const other = await Person.come(browser, wish)
-  await account(one.page, wish.lang)
-  await account(other.page, wish.lang)
-  const table = await played(one.page, other.page, false)
-  const { page } = one
-  await page.goto(`${house()}/r/${table}`)
-  await page.getByRole('button', { name: w.elsewhere }).click()
-  const code = await page.locator('textarea').inputValue(LONG)
-  expect(code).toContain(`/embed/r/${table}`)
-  expect(await serious(page)).toEqual([])
-  const downloading = page.waitForEvent('download', { timeout: 120_000 })
-  await page.getByRole('button', { name: w.moving }).click()
-  expect((await downloading).suggestedFilename()).toBe(`malle-${table}.png`)
+it.each(inTurn(CASES, 3))(
+  'a finished game has a page for other sites, through which nobody can act ($lang)',
+  async (wish) => {
+    const { w } = wish
+    const one = await Person.come(browser, { ...wish, allow: /./ })
+    const other = await Person.come(browser, wish)
+    await account(one.page, wish.lang)
+    await account(other.page, wish.lang)
+    const table = await played(one.page, other.page, false)
+    const { page } = one
+    await page.goto(`${house()}/r/${table}`)
+    await page.getByRole('button', { name: w.elsewhere }).click()
+    const code = await page.locator('textarea').inputValue(LONG)
+    expect(code).toContain(`/embed/r/${table}`)
+    expect(await serious(page)).toEqual([])
+    const downloading = page.waitForEvent('download', { timeout: 120_000 })
+    await page.getByRole('button', { name: w.moving }).click()
+    expect((await downloading).suggestedFilename()).toBe(`malle-${table}.png`)
 
-  // another site shows it in a frame, and gets nothing else of the house into one
-  const site = await elsewhere(`${code}<iframe src="${house()}/me"></iframe>`)
-  await page.goto(site.url)
-  const framed = page.frameLocator('iframe').first()
-  await expect.poll(() => framed.locator('#board').getAttribute('src'), LONG).toBe(`${table}/1.svg`)
-  await framed.getByRole('button', { name: w.back }).click()
-  await expect.poll(() => framed.locator('#board').getAttribute('src'), LONG).toBe(`${table}/0.svg`)
-  expect(page.frames().map((frame) => frame.url())).not.toContain(`${house()}/me`)
-  site.close()
+    // another site shows it in a frame, and gets nothing else of the house into one
+    const site = await elsewhere(`${code}<iframe src="${house()}/me"></iframe>`)
+    await page.goto(site.url)
+    const framed = page.frameLocator('iframe').first()
+    await expect.poll(() => framed.locator('#board').getAttribute('src'), LONG).toBe(`${table}/1.svg`)
+    await framed.getByRole('button', { name: w.back }).click()
+    await expect.poll(() => framed.locator('#board').getAttribute('src'), LONG).toBe(`${table}/0.svg`)
+    expect(page.frames().map((frame) => frame.url())).not.toContain(`${house()}/me`)
+    site.close()
 
-  // the page for frames knows nobody; who may frame what stands in the headers (tests/server/test_embed.py)
-  await page.goto(`${house()}/embed/r/${table}?lang=${wish.lang}`)
-  const board = page.locator('#board')
-  await expect.poll(() => board.getAttribute('src'), LONG).toBe(`${table}/1.svg`)
-  await page.getByRole('button', { name: w.back }).click()
-  await expect.poll(() => board.getAttribute('src'), LONG).toBe(`${table}/0.svg`)
-  await expect.poll(() => board.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), LONG).toBe(true)
-  await page.getByRole('button', { name: w.next }).press('Enter')
-  await expect.poll(() => board.getAttribute('src'), LONG).toBe(`${table}/1.svg`)
-  const reached = await page.evaluate(async () => {
-    let cookie = 'none'
-    try {
-      cookie = document.cookie
-    } catch {
-      cookie = 'out of reach'
-    }
-    const answer = await fetch('/api/me').then(
-      () => 'asked',
-      () => 'forbidden',
-    )
-    return { origin: self.origin, cookie, answer }
-  })
-  expect(reached).toEqual({ origin: 'null', cookie: 'out of reach', answer: 'forbidden' })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(wish.size.width)
-  await one.context.close()
-  await other.leave()
-})
+    // the page for frames knows nobody; who may frame what stands in the headers (tests/server/test_embed.py)
+    await page.goto(`${house()}/embed/r/${table}?lang=${wish.lang}`)
+    const board = page.locator('#board')
+    await expect.poll(() => board.getAttribute('src'), LONG).toBe(`${table}/1.svg`)
+    await page.getByRole('button', { name: w.back }).click()
+    await expect.poll(() => board.getAttribute('src'), LONG).toBe(`${table}/0.svg`)
+    await expect.poll(() => board.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), LONG).toBe(true)
+    await page.getByRole('button', { name: w.next }).press('Enter')
+    await expect.poll(() => board.getAttribute('src'), LONG).toBe(`${table}/1.svg`)
+    const reached = await page.evaluate(async () => {
+      let cookie = 'none'
+      try {
+        cookie = document.cookie
+      } catch {
+        cookie = 'out of reach'
+      }
+      const answer = await fetch('/api/me').then(
+        () => 'asked',
+        () => 'forbidden',
+      )
+      return { origin: self.origin, cookie, answer }
+    })
+    expect(reached).toEqual({ origin: 'null', cookie: 'out of reach', answer: 'forbidden' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(wish.size.width)
+    await one.context.close()
+    await other.leave()
+  },
+)
 
-it.each(CASES)('the keeper reads what was reported, mutes, and it is written down ($lang)', async (wish) => {
+it.each(inTurn(CASES, 4))('the keeper reads what was reported, mutes, and it is written down ($lang)', async (wish) => {
   const { w } = wish
   const one = await Person.come(browser, { ...wish, allow: ALLOWED })
   const other = await Person.come(browser, { ...wish, allow: ALLOWED })

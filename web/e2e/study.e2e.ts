@@ -1,7 +1,7 @@
 /** A finished game as a room: its moves to click and to walk, and its study: grades, the better move on the board, luck and choices. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { serious } from './axe'
+import { serious, seriousByDayAndNight } from './axe'
 import { launch, Person, PHONE } from './browser'
 import { playOut, sitDown } from './playing'
 
@@ -259,16 +259,16 @@ describe('a study', () => {
     await person.leave()
   })
 
-  it.each([false, true])('axe finds nothing serious (night: %s)', async (dark) => {
-    const person = await Person.come(browser, { dark })
+  it('axe finds nothing serious, by day and by night', async () => {
+    const person = await Person.come(browser)
     const { page } = person
     await open(page, malabars, 3)
     await page.locator('.chart').waitFor()
     await page.keyboard.press('m')
     await page.locator('.ghosts').waitFor()
-    expect(await serious(page)).toEqual([])
+    expect(await seriousByDayAndNight(page)).toEqual([])
     await page.getByRole('tab', { name: 'À retrouver' }).click()
-    expect(await serious(page)).toEqual([])
+    expect(await seriousByDayAndNight(page)).toEqual([])
     await person.leave()
   })
 })

@@ -10,6 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** As short as a game can be that has everything: two players, few rounds, a small board. */
+const SHORTEST: Record<string, Record<string, unknown>> = {
+  'bombay-bazar': { board: 'small' },
+  malabars: { stop: 6 },
+  'pont-de-rama': { max_rounds: 2 },
+}
+
 describe.each(GAMES)('%s', (game) => {
   it.each([
     ['mouse', {}],
@@ -17,7 +24,7 @@ describe.each(GAMES)('%s', (game) => {
     ['tap', { size: PHONE }],
   ] as const)('is played to its end by %s', async (way, wish) => {
     const person = await Person.come(browser, wish)
-    await sitDown(person.page, inject('house'), game)
+    await sitDown(person.page, inject('house'), game, { players: 2, options: SHORTEST[game] ?? {} })
     await playOut(person.page, 7, way)
     if (way === 'keys') await person.page.waitForFunction((end) => document.activeElement?.closest(end), END)
     await person.leave()
