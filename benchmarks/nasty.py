@@ -1,9 +1,10 @@
 """A nasty neighbour: one visitor who does what costs the server most, for some seconds.
 
-    python -m benchmarks.nasty URL ATTACK SECONDS TABLE
+    python -m benchmarks.nasty URL ATTACK SECONDS TABLE ATTEMPT
 
 `benchmarks.beside` starts this beside tables where people play. It says when it begins, and at the end how often it got through with what it
-does. An attack never gives up: whoever is cut comes back. Each comes from an address of its own, where nobody has used anything up before.
+does. An attack never gives up: whoever is cut comes back. Each, and each
+further attempt, comes from an address of its own, where nobody has used anything up before.
 """
 
 from __future__ import annotations
@@ -333,8 +334,8 @@ ATTACKS: dict[str, tuple[str, Callable[[Visitor], Awaitable[None]]]] = {
 }
 
 
-async def _attack(url: str, name: str, seconds: float, table: str) -> int:
-    visitor = Visitor(url, table, f"127.0.0.{2 + list(ATTACKS).index(name)}")
+async def _attack(url: str, name: str, seconds: float, table: str, attempt: str) -> int:
+    visitor = Visitor(url, table, f"127.0.{2 + int(attempt)}.{2 + list(ATTACKS).index(name)}")
     await visitor.come_in()
     print("ready", flush=True)
     visitor.until = time.monotonic() + seconds
@@ -345,11 +346,11 @@ async def _attack(url: str, name: str, seconds: float, table: str) -> int:
     return visitor.done
 
 
-def main(url: str, name: str, seconds: str, table: str) -> None:
+def main(url: str, name: str, seconds: str, table: str, attempt: str) -> None:
     os.nice(19)  # a neighbour has a machine of their own: this one shares it with those who play
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65_536), hard))
-    print(asyncio.run(_attack(url, name, float(seconds), table)), flush=True)
+    print(asyncio.run(_attack(url, name, float(seconds), table, attempt)), flush=True)
 
 
 if __name__ == "__main__":
