@@ -149,11 +149,27 @@ def test_people_are_told_everything_in_both_languages(table):
             assert match.expected(seat, "fr")
             assert match.expected(seat, "en")
     for match, seat in asked(table):
-        choices = match.choices(seat, "en")
+        choices = match.choices(seat, "en", you=seat)
         json.dumps(choices)
         assert [choice["move"] for choice in choices] == match.legal(seat)
+        assert [choice["say"] for choice in choices if not re.search(r"\bYou [a-z]", choice["say"])] == []
     text = game.module("presentation.view").draw(match.view(0)["table"], "fr")
     assert text.strip()
+
+
+@every_game
+def test_a_sentence_speaks_to_a_seat_in_both_languages_or_in_neither(game):
+    for said in sentences(game.texts["sentences"]):
+        assert ("{who:" in said["fr"]) == ("{who:" in said["en"]), said
+
+
+def sentences(texts):
+    """All texts in both languages, however deep they lie."""
+    if "fr" in texts:
+        yield texts
+    else:
+        for part in texts.values():
+            yield from sentences(part)
 
 
 @every_table

@@ -7,7 +7,7 @@ import pytest
 import malle
 from malle.engine import record as records
 from malle.engine.match import Match
-from malle.engine.words import in_sentences
+from malle.engine.words import called, in_sentences
 from tests.rooms.morra import GAME as MORRA
 
 
@@ -190,6 +190,22 @@ def test_what_is_expected_is_said_to_each_seat():
     match.play("keep")
     assert match.expected(None, "fr") == "On attend Joueur 1 et Joueur 2."
     assert match.expected(None, "en", ["Ann", "Bo"]) == "Waiting for Ann and Bo."
+
+
+def test_a_move_that_is_only_shown_speaks_to_whoever_would_make_it_and_the_log_of_them():
+    said = "{who:unites both rings on {there} and wins|unite both rings on {there} and win} the game! Next to {who} sits {other}."
+    told = [
+        said.format(who=who, other=other, there="c3")
+        for who, other in (called(["Ann", "Bo"], "en", you) for you in (0, 1, None))
+    ]
+    of_ann = "Ann unites both rings on c3 and wins the game! Next to Ann sits Bo."
+    assert told == ["You unite both rings on c3 and win the game! Next to Ann sits Bo.", of_ann, of_ann]
+    match, names = malle.new("malabars", seed=1), ["Ann", "Bo"]
+    move = match.legal()[0]
+    shown = [match.choices(0, lang, names, [move], you=0)[0]["say"].split()[0] for lang in ("fr", "en")]
+    match.play(move)
+    assert shown == ["Tu", "You"]
+    assert [match.story(0, lang, names)[0]["say"].split()[0] for lang in ("fr", "en")] == ["Ann", "Ann"]
 
 
 def test_the_article_of_a_name_is_written_as_its_place_in_the_sentence_wants():

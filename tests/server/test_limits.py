@@ -366,7 +366,7 @@ def test_a_long_story_is_told_in_pieces_between_which_everybody_else_goes_first(
 
 def test_previews_are_of_the_position_that_was_asked_for_however_the_game_goes_on():
     table = new_table()
-    expected = list(table.match.choices(0, "en", table.names("en")))
+    expected = list(table.match.choices(0, "en", table.names("en"), you=0))
     answer, choices = projection.previews(table, "en", messages.Look(type="look", id="l", seat=0))
     first = next(choices)
     table.match.play(first["move"])

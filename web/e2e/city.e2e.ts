@@ -24,6 +24,16 @@ it('the frame bears the coordinates, the setup card leaves with the setup, and t
   // the order of the turn is a track: numbers from first to last, as the seats beside the board
   expect(await page.locator('.city .rank').allTextContents()).toEqual(['1', '2', '3', '4'])
   expect(await page.getByText('Every guild places its start tile.').count()).toBe(0)
+  // what the merchant does that is taken can be read wherever the pointer is, and hides no cell
+  await merchant.click()
+  await page.mouse.move(1, 1)
+  const effect = await page.locator('.merchant.on small').boundingBox()
+  expect(await page.locator('.merchant small:visible').count()).toBe(1)
+  for (const cell of await page.locator('[data-touch^="cell:"]').all()) {
+    const at = await cell.boundingBox()
+    const beside = (at?.x ?? 0) > (effect?.x ?? 0) + (effect?.width ?? 0)
+    expect(beside || (at?.y ?? 0) + (at?.height ?? 0) <= (effect?.y ?? 0)).toBe(true)
+  }
   // whether the names of the merchants in hand take one line or two
   const height = (name: string): Promise<number> =>
     page.evaluate((name) => {

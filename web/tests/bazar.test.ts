@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { beside, cellsOf, DISTRICTS, Plan, STEP, WAYS } from '$rooms/bazar/web/city'
+import { closed, type Account, type Here } from '$rooms/bazar/web/choice'
 import { layers } from '$rooms/bazar/web/paint'
 import shapes from '$rooms/bazar/art/shapes.svg?raw'
 
@@ -60,4 +61,14 @@ it('draws every tile of every guild with symbols that there are', () => {
     for (const kind of 'STA ADM MEN TRA FAV POI COU AMB CHA PER ARC DAN LUT CON'.split(' '))
       for (const active of [false, true])
         for (const symbol of layers(guild, kind, active).symbols) expect(ids).toContain(`baz-${symbol}`)
+})
+
+it('says how far the Black Market is from opening, and of the Harem that it is closed', () => {
+  const at = (lang: string, market_full: boolean): Here =>
+    ({ lang, view: { table: { market_full } } }) as unknown as Here
+  const of = (id: string, tiles: number[]): Account => ({ id, tiles }) as Account
+  expect(closed(at('fr', false), of('NOI', [1, 0, 2]))).toBe('3 / 5 tuiles')
+  expect(closed(at('en', false), of('NOI', [0, 0]))).toBe('0 / 5 tiles')
+  expect(closed(at('en', true), of('NOI', [4, 0]))).toBe('5 / 5 tiles') // a Smuggler has taken one; it opens all the same
+  expect(closed(at('en', false), of('HAR', [0, 0]))).toBe('closed')
 })

@@ -24,7 +24,7 @@ from malle.engine.rng import seeded
 from malle.engine.shown import Choice, Offer, Shared, Told, View
 from malle.engine.touching import touching
 from malle.engine.vocabulary import vocabulary
-from malle.engine.words import LANGUAGES, Words, in_sentences, listed
+from malle.engine.words import LANGUAGES, Words, called, in_sentences, listed
 
 __all__ = ["CHANCE", "END", "WATCHER", "Choice", "Match", "Offer", "Secret", "Step", "Told", "View"]
 
@@ -244,12 +244,13 @@ class Match:
         lang: str = "fr",
         names: Sequence[str] | None = None,
         only: Collection[str] | None = None,
+        you: int | None = None,
     ) -> list[Choice]:
         """The legal moves of a seat, or some of them, with their touches, their sentence and what they would change.
 
-        A move whose outcome hangs on what the seat does not know is shown as if it changed nothing.
+        A move whose outcome hangs on what the seat does not know is shown as if it changed nothing. Sentences say “you” to the seat that reads them.
         """
-        return list(self.each_choice(seat, lang, names, only))
+        return list(self.each_choice(seat, lang, names, only, you))
 
     def each_choice(
         self,
@@ -257,6 +258,7 @@ class Match:
         lang: str = "fr",
         names: Sequence[str] | None = None,
         only: Collection[str] | None = None,
+        you: int | None = None,
     ) -> Iterator[Choice]:
         """The `choices` one after the other, as long as the match stays where it is: for whoever has other things to do in between."""
         if seat not in self.waiting:
@@ -270,7 +272,7 @@ class Match:
             yield Choice(
                 move=move,
                 touches=self._notation.touches(before, action),
-                say=self._say(before, action, after, lang, names),
+                say=self._say(before, action, after, lang, names, you),
                 preview=preview(before, action, after, seat),
             )
 
@@ -337,8 +339,9 @@ class Match:
                 begun = {offer["touches"][0].partition(":")[0] for offer in offers}
                 lacking = (said for kinds, said in texts["without"].items() if begun.isdisjoint(kinds.split()))
                 words = next(lacking, words)
-        called = tuple(self._names(lang, names))
-        return _waited_for(words[lang], tuple(called[s] for s in waiting), called, lang)
+        seats = tuple(self._names(lang, names))
+        after = seats[(waiting[-1] + 1) % self.players] if waiting else ""
+        return _waited_for(words[lang], tuple(seats[s] for s in waiting), after, seats, lang)
 
     def story(
         self,
@@ -452,9 +455,11 @@ class Match:
         facts = getattr(self._shown, "facts", None)
         return None if facts is None else facts(before, action, after)
 
-    def _say(self, before: Row, action: int, after: Row, lang: str, names: Sequence[str] | None) -> str:
-        called = self._names(lang, names)
-        return in_sentences(self._notation.say(before, action, after, lang, called), called, lang)
+    def _say(
+        self, before: Row, action: int, after: Row, lang: str, names: Sequence[str] | None, you: int | None = None
+    ) -> str:
+        seats = self._names(lang, names)
+        return in_sentences(self._notation.say(before, action, after, lang, called(seats, lang, you)), seats, lang)
 
     def _names(self, lang: str, names: Sequence[str] | None) -> Sequence[str]:
         return names or self.game.seat_names(self.players, lang)
@@ -615,8 +620,8 @@ def _seats(mover: int | Secret) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def _waited_for(text: str, waiting: tuple[str, ...], names: tuple[str, ...], lang: str) -> str:
-    return in_sentences(text.format(who=listed(waiting, lang)), names, lang)
+def _waited_for(text: str, waiting: tuple[str, ...], after: str, names: tuple[str, ...], lang: str) -> str:
+    return in_sentences(text.format(who=listed(waiting, lang), next=after), names, lang)
 
 
 def _told(number: int, step: Step, move: str, say: str) -> Told:

@@ -231,7 +231,7 @@ def previews(table: Table, lang: str, asked: messages.Look) -> tuple[messages.Pr
     if asked.seat not in table.waiting:
         return answer, iter(())
     only = None if asked.moves is None else frozenset(asked.moves)
-    return answer, table.match.copy().each_choice(asked.seat, lang, table.names(lang), only)
+    return answer, table.match.copy().each_choice(asked.seat, lang, table.names(lang), only, you=asked.seat)
 
 
 def why_not(table: Table, asked: messages.Why) -> Refused:

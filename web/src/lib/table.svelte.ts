@@ -169,6 +169,12 @@ export class Table {
     return this.#behind
   }
 
+  /** Bots are waited for whose search is not compiled yet. */
+  get waking(): boolean {
+    const { status } = this
+    return status?.phase === 'playing' && status.waking && status.waiting.some((seat) => status.seats[seat]?.level)
+  }
+
   get mine(): readonly SeatView[] {
     return this.seats.filter((each) => each.seat !== null)
   }

@@ -154,7 +154,7 @@ async def look(
     """What some legal moves would change, as the command `look` tells it at a table."""
     asked = await _open(services, source, name, me.id if me else "", wish.before, aside, lang)
     seat, names = asked.exercise.seat, asked.names(lang)
-    return shapes.Previews(choices=await aside(lambda: asked.match.choices(seat, lang, names, wish.moves)))
+    return shapes.Previews(choices=await aside(lambda: asked.match.choices(seat, lang, names, wish.moves, seat)))
 
 
 @router.post("/{source}/{name}/why")

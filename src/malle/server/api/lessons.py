@@ -39,7 +39,7 @@ async def look(
 ) -> shapes.Previews:
     """What some legal moves would change, as the command `look` tells it at a table."""
     found = _lesson(game, lesson, wish.before)
-    choices = await aside(lambda: found.position().choices(found.seat, lang, None, wish.moves))
+    choices = await aside(lambda: found.position().choices(found.seat, lang, only=wish.moves, you=found.seat))
     return shapes.Previews(choices=choices)
 
 

@@ -91,7 +91,7 @@ def _previews(match: Match, wish: LineLook, names: list[str], lang: str) -> shap
     seat = _mover(match)
     if seat is None:
         raise refusals.no_plans_here()
-    return shapes.Previews(choices=match.choices(seat, lang, names, wish.look))
+    return shapes.Previews(choices=match.choices(seat, lang, names, wish.look, you=wish.seat))
 
 
 def _mover(match: Match) -> int | None:

@@ -1,7 +1,9 @@
 /** What the path and its preview say about the city. */
 import type { Scene } from '$lib/board'
 import type { Schema } from '$lib/types'
+import { cellsOf } from './city'
 import { underWay } from './payday.svelte'
+import { say } from './words'
 
 export type Table = Schema<'BazarTable'>
 export type Preview = Schema<'BazarPreview'>
@@ -22,6 +24,14 @@ export function accounts(scene: Here): (Account & { changed: boolean })[] {
 /** What a guild is being paid, or would be if the turn ended like this. */
 export const income = (scene: Here, seat: number): number =>
   underWay(scene)?.gains[seat] ?? scene.preview?.income[seat] ?? scene.view.table.guilds[seat]?.income ?? 0
+
+/** How far a closed district is from coming into play: the Black Market by its tiles, the Harem waits for an event. */
+export function closed({ lang, view }: Here, { id, tiles }: Account): string {
+  if (id !== 'NOI') return say(lang).closed
+  const places = cellsOf(id).length
+  const filled = tiles.reduce((sum, count) => sum + count, 0)
+  return say(lang).filled(view.table.market_full ? places : filled, places)
+}
 
 /** The merchant taken from the hand. */
 export const taken = (scene: Here): string | null =>

@@ -522,20 +522,16 @@ def _waited(
     texts = GAME.texts
     said: dict[str, str] = {}
     for lang, player in (("fr", "Joueur"), ("en", "Player")):
-        who, pawn = f"{player} {seat + 1}", f"{player} {(seat + 1) % players + 1}"
-        said[lang] = texts["nodes"][node][whose][lang].format(who=who)
+        who, after = f"{player} {seat + 1}", f"{player} {(seat + 1) % players + 1}"
+        said[lang] = texts["nodes"][node][whose][lang].format(who=who, next=after)
         if detail:
             towns = f" {texts['book']['or'][lang]} ".join(texts["towns"][goal][lang] for goal in goals)
-            said[lang] += " " + texts["waits"][detail][lang].format(
-                who=who, pawn=pawn, die=die, tries=tries, goals=towns
-            )
+            said[lang] += " " + texts["waits"][detail][lang].format(die=die, tries=tries, goals=towns)
     return said
 
 
 def _detail(s: Row) -> str | None:
-    """What the sentence of the node leaves open: whose pawn, how many steps, which goal, how many failures."""
-    if s.node == PLACE:
-        return "pawn"
+    """What the sentence of the node leaves open: how many steps, which goal, how many failures."""
     if s.node == MOVE:
         if s.trip[s.seat]:
             return "trip"
