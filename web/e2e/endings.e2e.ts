@@ -103,21 +103,16 @@ it.each(GAMES)('the card of %s tells how it came, and a fact whose moment can be
   await person.leave()
 })
 
-it('on a phone it stays in sight whose numbers the card tells', async () => {
+it('on a phone the course of the coins has the room of the card', async () => {
   const person = await Person.come(browser, { size: PHONE })
   const { page } = person
   await sitDown(page, inject('house'), 'bazar', { here: true, players: 4 })
   await finish(page, 6)
   await page.locator(END).waitFor()
   expect(await page.locator('.payday').count()).toBe(0) // nothing lies on the board any more
-  const [head, body] = await page.evaluate(() => {
-    const body = document.querySelector('.end .body')
-    body?.scrollTo(0, body.scrollHeight)
-    return ['.end thead th', '.end .body'].map(
-      (part) => document.querySelector(part)?.getBoundingClientRect().top ?? NaN,
-    )
-  })
-  expect(head).toBeGreaterThanOrEqual((body ?? NaN) - 1)
+  expect((await page.locator('.end .plot').boundingBox())?.height).toBeGreaterThan(90)
+  expect(await covered(page)).toEqual([])
+  expect(await page.locator('.strip .won').count()).toBe(1)
   await person.leave()
 })
 
@@ -156,6 +151,14 @@ it.each([
   }
   await expect.poll(inside).toBe(true)
   expect(await page.locator('.end .course').isVisible()).toBe(size !== PHONE) // there the sums tell enough
+  const [head, body] = await page.evaluate(() => {
+    const body = document.querySelector('.end .body')
+    body?.scrollTo(0, body.scrollHeight)
+    return ['.end thead th', '.end .body'].map(
+      (part) => document.querySelector(part)?.getBoundingClientRect().top ?? NaN,
+    )
+  })
+  expect(head).toBeGreaterThanOrEqual((body ?? NaN) - 1) // it stays in sight whose numbers they are
   expect((await page.locator('.sheet').first().boundingBox())?.width).toBeGreaterThan(
     1.2 * ((await page.locator('main.stage').boundingBox())?.width ?? NaN),
   )
