@@ -190,7 +190,7 @@ it('a waiting room: talk, rules, the clock, who is there; a seat outlives its pe
   const guest = await Person.come(laptop.browser, { lang: 'en', size: PHONE, allow: /WebSocket|ERR_/ })
   await host.page.goto(`${house.url}/me`)
   await ask(host.page, 'guests', { name: 'Anaïs', lang: 'fr' })
-  const wish = { game: 'boulomania', players: 8, public: true, ...LIVE }
+  const wish = { game: 'boulomania', players: 8, public: true, options: { teams: 'BBBBRRRR' }, ...LIVE }
   const { id } = await ask<{ id: string }>(host.page, 'tables', wish)
   await command(host.page, id, { type: 'sit', seat: 0 })
   await host.page.goto(`${house.url}/t/${id}`)
@@ -200,8 +200,14 @@ it('a waiting room: talk, rules, the clock, who is there; a seat outlives its pe
   await host.page.getByText('60 min + 5 s').waitFor()
   await host.page.getByText('Ada', { exact: true }).waitFor() // who sits there reads what is said
   await host.page.getByRole('link', { name: 'Règles' }).waitFor()
+  // every chair has the ball of its team, and so has what is said
+  const balls = host.page.locator('.chair use')
+  expect(await balls.evaluateAll((uses) => uses.map((use) => use.getAttribute('href')?.at(-1)).join(''))).toBe(
+    'BBBBRRRR',
+  )
   await host.page.getByRole('button', { name: 'Bonjour !' }).click()
   await guest.page.locator('.said', { hasText: 'Bonjour !' }).waitFor()
+  await guest.page.locator('.log use[href="#bou-token-B"]').waitFor()
   expect(await serious(guest.page)).toEqual([])
   expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   await guest.page.goto(`${house.url}/me`)

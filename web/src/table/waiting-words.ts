@@ -14,7 +14,7 @@ const fr = {
   removedYou: 'L’hôte t’a retiré de cette table. Tu peux encore regarder.',
   comeBack: 'Tu peux partir et revenir par le lien : ta place reste à toi.',
   here: (n: number, all: number) => `${n} sur ${all}`,
-  hereNote: 'sont à table.',
+  hereNote: (n: number): string => (n > 1 ? 'sont à table.' : 'est à table.'),
   quick: ['Bonjour !', 'On commence ?', 'Une minute'],
   rated: 'classée',
 }
@@ -31,7 +31,7 @@ const en: typeof fr = {
   removedYou: 'The host has removed you from this table. You may still watch.',
   comeBack: 'You may leave and come back by the link: your seat stays yours.',
   here: (n, all) => `${n} of ${all}`,
-  hereNote: 'are at the table.',
+  hereNote: (n) => (n === 1 ? 'is at the table.' : 'are at the table.'),
   quick: ['Hello!', 'Shall we start?', 'One minute'],
   rated: 'rated',
 }
