@@ -49,6 +49,7 @@ describe.each([
     const why = (await page.locator('.end .why').textContent()) ?? ''
     expect(why).toMatch(/^(Les (Bleus|Rouges) ont|La dernière mène est annulée).* \d+ à \d+\.$/)
     await page.locator('.end .course').waitFor()
+    expect(await page.locator('.strip li.won').count()).toBe(1) // where the seats are in sight, who has won is marked
     const [card, board] = await Promise.all([END, 'main.stage'].map((part) => page.locator(part).boundingBox()))
     if (!card || !board) throw new Error('nothing is to be seen')
     const beside = card.x >= board.x + board.width || card.y >= board.y + board.height
@@ -89,6 +90,12 @@ it.each(GAMES)('the card of %s tells how it came, and a fact whose moment can be
     expect(await page.locator('main.stage path.past').count()).toBeGreaterThan(0)
     expect(await page.locator('.end').innerText()).not.toMatch(/point/)
   } else await page.locator('.end .course svg').first().waitFor()
+  if (game === 'bombay-bazar') {
+    // the trunks that have won stay bright, and are drawn through; of the others nothing does, what grew last neither
+    const bright = await page.locator('.stage g:not(.pale) > use[href^="#bom-tube"]').count()
+    expect(bright).toBeGreaterThan(0)
+    expect(await page.locator('.stage use.won').count()).toBe(bright)
+  }
   // where dice decide, a game may have no such moment (`tests/test_ending.py` has them all)
   const moment = page.getByRole('link', { name: 'See that moment' })
   if (game !== 'malabars' && (await moment.count()) === 0) return person.leave()

@@ -235,7 +235,7 @@ export const words: WordList = {
   share: 'Share',
   total: 'Total',
   seeBoard: 'See the board',
-  lastTurns: 'The last three turns',
+  lastTurns: 'The last turns',
   seeMoment: 'See that moment',
   replayOf: 'Replay',
   first: 'To the start',

@@ -240,7 +240,7 @@ export const words = {
   share: 'Partager',
   total: 'Total',
   seeBoard: 'Voir le plateau',
-  lastTurns: 'Les trois derniers tours',
+  lastTurns: 'Les derniers tours',
   seeMoment: 'Revoir ce moment',
   // replay
   replayOf: 'Revoir',

@@ -23,8 +23,9 @@ export class Growth {
     return this.#scene().motion === 'quick' ? 55 : 110
   }
 
+  /** What has grown last is, until the game is over: then it is a part of its trunk like any other. */
   isFresh(seat: number, n: number): boolean {
-    return n >= (this.#from[seat] ?? Infinity)
+    return n >= (this.#from[seat] ?? Infinity) && !this.#scene().rest.view.over
   }
 
   /** When a fresh segment begins to grow, in ms. */

@@ -59,5 +59,6 @@ export default {
     unit: '',
     note: w(scene.lang).rings[colour(scene, seat)],
   }),
+  aside: ({ move }) => move === 'pass', // the elephant that went before it is what happened
   sound: ({ move }) => (move?.startsWith('E') ? 'slide' : move?.startsWith('R') ? 'ring' : null),
 } satisfies BoardModule<Table, Preview>
