@@ -30,6 +30,9 @@ it.each([
   const [now = 0, then = 0] = await scores(page, where)
   const said = await page.locator('.act h2', { hasText: /tu en seras à/ }).innerText()
   expect(Number(/[+-]?\d+/.exec(said.replaceAll('−', '-'))?.[0])).toBe(then - now)
+  expect((await page.locator('.act p').innerText()).replaceAll('−', '-')).toContain(`score ${then}.`)
+  if ('size' in wish) await page.getByRole('button', { name: 'Où en est la partie' }).click()
+  await page.locator('.panel:visible').getByText('Médailles').waitFor()
   await person.leave()
 })
 
@@ -39,13 +42,29 @@ it.each([
 ] as const)('keeps the best score %s', async (_, deal, start, record) => {
   const person = await Person.come(browser)
   const { page } = person
-  await sitDown(page, inject('house'), 'bombay-bazar', { players: 1, options: { board: 'small', ...deal } })
+  const id = await sitDown(page, inject('house'), 'bombay-bazar', { players: 1, options: { board: 'small', ...deal } })
   await playOut(page, 7, 'mouse')
   const score = (await page.locator('.end h2').innerText()).replace('−', '-').replace(/^[^-\d]+/, '')
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem('malle.bombay-bazar.best'))) ?? '')).toEqual({
     [start]: parseInt(score),
   })
   await page.locator('.end').getByText(record, { exact: true }).waitFor()
+  await page
+    .locator('.end')
+    .getByText(/^(Prochaine médaille|Médaille)$/)
+    .waitFor()
+  expect(await page.locator('.end tbody tr').last().innerText()).toMatch(/^Score/) // the sum comes last
+  // who looks at it again sees the stock right under its title: there is nothing to choose
+  await page.goto(`${inject('house')}/r/${id}`)
+  const [title, models] = [page.locator('.tray h3'), page.locator('.tray .group')]
+  const high = async (part: typeof title): Promise<{ y: number; height: number }> =>
+    (await part.first().boundingBox()) ?? { y: NaN, height: NaN }
+  const { y, height } = await high(title)
+  expect((await high(models)).y - y - height).toBeLessThan(30)
+  // on a phone all that is said of it fits beside the heads
+  await page.setViewportSize(PHONE)
+  const pill = await page.locator('.alone').evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect)
+  expect([pill.left > 0, pill.right < PHONE.width]).toEqual([true, true])
   await person.leave()
 })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { boards } from '$rooms/bombay_bazar/rules/data.json'
 import { at, cellsOf, edge, segments, turned, turns, way } from '$rooms/bombay_bazar/web/geometry'
 import { MODELS } from '$rooms/bombay_bazar/web/models'
-import { choice, kept, listed, medalsOf, worthOf } from '$rooms/bombay_bazar/web/words'
+import { choice, kept, listed, medalsOf, say, worthOf } from '$rooms/bombay_bazar/web/words'
 
 /** The drawings as they are written: the build makes their paths shorter. */
 const shapes = readFileSync('../src/malle/games/bombay_bazar/art/shapes.svg', 'utf8')
@@ -82,4 +82,9 @@ it('names and counts the medals of a hand', () => {
     ['any', 'any'],
   ])
   expect(listed(['a', 'b', 'c'], 'en')).toBe('a, b and c')
+})
+
+it('counts free segments in words', () => {
+  expect([0, 1, 2].map(say('fr').free)).toEqual(['0 morceau libre', '1 morceau libre', '2 morceaux libres'])
+  expect([0, 1, 2].map(say('en').free)).toEqual(['0 free segments', '1 free segment', '2 free segments'])
 })

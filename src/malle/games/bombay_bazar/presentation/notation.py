@@ -137,7 +137,10 @@ def _say_piece(before: Row, a: int, after: Row, lang: str, names: Sequence[str])
     cell, length = NAMES[laid.target[seat]], laid.length[seat]
     way = _tell(f"way_{len(segments(a % ORIENTATIONS + 1))}", lang)
     told = {"who": names[seat], "way": way, "cell": NAMES[a // ORIENTATIONS]}
-    yield _tell("lay", lang, **told, gain=length - before.length[seat], length=length)
+    if before.players == 1:
+        yield _tell("lay_alone", lang, **told, score=_written(score_parts(after)["score"]))
+    else:
+        yield _tell("lay", lang, **told, gain=length - before.length[seat], length=length)
     if others := rivals(laid, seat):
         yield _tell("rivals", lang, others=listed([names[other] for other in others], lang), cell=cell)
     for other in fallen(before, after):
@@ -146,11 +149,16 @@ def _say_piece(before: Row, a: int, after: Row, lang: str, names: Sequence[str])
         yield from _say_end(after, lang, names)
 
 
+def _written(n: int) -> str:
+    """A number with a true minus."""
+    return f"{n}".replace("-", "−")
+
+
 def _say_end(after: Row, lang: str, names: Sequence[str]) -> Iterator[str]:
     """The end of a game, and of a match if there is one."""
     if after.players == 1:
         parts = score_parts(after)
-        yield _tell("alone", lang, **{part: f"{n}".replace("-", "−") for part, n in parts.items()})
+        yield _tell("alone", lang, **{part: _written(n) for part, n in parts.items()})
         if prize := solitaire_medal(after.board, parts["score"]):
             yield _tell(f"alone_{prize}", lang)
         return

@@ -1,6 +1,7 @@
 /** What the path says so far: the model in the hand, the ways it may lie, and the one chosen. */
 import type { Scene } from '$lib/board'
 import type { Offer, Schema } from '$lib/types'
+import { solitaire as marks } from '../rules/data.json'
 import { turns } from './geometry'
 import { byId } from './models'
 
@@ -55,6 +56,16 @@ export function worth(scene: Here, gain: Laying): number {
   const alone = scene.view.table.solitaire
   return alone && gain.score ? gain.score.score - alone.score : gain.gain
 }
+
+/** A medal of a game alone, and the score that brings it. */
+export type Prize = readonly [kind: string, mark: number]
+
+/** The medals there are, the easiest one first. */
+export const prizes = ({ board }: Table): Prize[] => Object.entries(marks[board as keyof typeof marks]).reverse()
+
+/** The one to win next; whoever has them all keeps the best. */
+export const nextPrize = (table: Table): Prize | undefined =>
+  prizes(table).find(([, mark]) => mark > (table.solitaire?.score ?? 0)) ?? prizes(table).at(-1)
 
 /** A number as people write it, with a true minus; `signed` with a plus, too. */
 export const written = (n: number): string => String(n).replace('-', '−')

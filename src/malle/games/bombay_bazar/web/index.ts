@@ -5,7 +5,7 @@ import '../art/colours.css'
 import shapes from '../art/shapes.svg?raw'
 import Board from './Board.svelte'
 import { best, start } from './best.svelte'
-import { laying, signed, ways, worth, written, type Here, type Preview, type Table } from './choice'
+import { laying, nextPrize, signed, ways, worth, written, type Here, type Preview, type Table } from './choice'
 import { byId } from './models'
 import Panel from './Panel.svelte'
 import Tray from './Tray.svelte'
@@ -83,6 +83,16 @@ function score(scene: Here, seat: number): Score {
   return note === '' ? length : { ...length, note }
 }
 
+/** The medal of a game alone, or the one that was missed. */
+function prize(scene: Here): ScoreLine {
+  const words = say(scene.lang)
+  const { table } = scene.view
+  const won = table.solitaire?.medal
+  if (won) return { label: words.medal, values: [kept(won, scene.lang)] }
+  const [kind = '', mark = 0] = nextPrize(table) ?? []
+  return { label: words.nextMedal, values: [words.medalAt(kept(kind, scene.lang), written(mark))] }
+}
+
 function lines(scene: Here): ScoreLine[] {
   const words = say(scene.lang)
   const { board, solitaire, match, trunks } = scene.view.table
@@ -90,11 +100,12 @@ function lines(scene: Here): ScoreLine[] {
     const { deal } = scene.view.options
     const record = best.of(start(board, deal))
     return [
+      ...(record === null ? [] : [{ label: deal ? words.bestOfDeal : words.best, values: [written(record)] }]),
+      prize(scene),
       { label: words.pieces, values: [written(solitaire.pieces)] },
       { label: words.empty, values: [`−${solitaire.empty}`] },
       { label: words.loose, values: [`−${solitaire.loose}`] },
       { label: words.score, values: [written(solitaire.score)] },
-      ...(record === null ? [] : [{ label: deal ? words.bestOfDeal : words.best, values: [written(record)] }]),
     ]
   }
   if (match) {
