@@ -30,6 +30,18 @@ def offered(match, move, seat=0, lang="en"):
 # Views
 
 
+def test_whose_pawn_is_placed_is_said_by_name():
+    match = malle.new(GAME, 3, seed=2)
+    while match.node != "place":
+        match.roll()
+    names = ["Ann", "The scatterbrain", "Cy"]
+    mover = match.to_move
+    after = names[(mover + 1) % 3].replace("The", "the")
+    assert match.expected(mover, "en", names) == f"Where do you set {after} down? Anywhere but on an airport."
+    assert match.expected(None, "en", names) == f"{names[mover]} sets {after} down."
+    assert "Joueur" in match.view(mover)["table"]["waits"]["fr"]
+
+
 def test_the_view_lists_every_legal_end_with_steps_tickets_and_a_way():
     """RAM-11, RAM-17, RAM-19: the ends of the view are the legal ones, and every way can be walked."""
     for at, die, free, stock in (("mysore", 3, 1, 10), ("delhi", 6, 0, 3), ("kandy", 4, 0, 0)):
