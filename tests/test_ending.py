@@ -2,6 +2,7 @@
 
 import json
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -120,6 +121,14 @@ def test_malabars_says_where_the_rings_meet():
 def test_malabars_says_that_the_turns_are_played():
     match = next(each for each in (played(malle.game("malabars"), seed) for seed in range(9)) if len(each.winners) == 2)
     assert told(match)["why"]["fr"].startswith("12 tours")
+
+
+def test_bazar_names_all_who_are_level_and_the_one_who_played_earlier():
+    state = SimpleNamespace(players=4, coins=[32, 31, 32, 32], target=30, turn=8)
+    end = SimpleNamespace(state=state, winners=[3], names=["Ann", "Bo", "Cy", "Di"])
+    why = malle.game("bazar").module("presentation.ending").why
+    assert why(end, "en") == "Di, Ann and Cy have 32 coins after turn 8; Di played earlier in it."
+    assert why(end, "fr").startswith("Di, Ann et Cy ont 32 pièces après le tour 8")
 
 
 def test_bazar_counts_coins_turn_by_turn_up_to_the_goal():

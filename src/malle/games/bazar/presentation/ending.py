@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from malle.engine.ending import Course, End, turning
 from malle.engine.kernel import Row
+from malle.engine.words import listed
 from malle.games.bazar import GAME
 from malle.games.bazar.rules.state import OVER
 
@@ -13,11 +14,11 @@ from malle.games.bazar.rules.state import OVER
 def why(end: End, lang: str) -> str:
     s, (winner,) = end.state, end.winners
     coins = standing(s)
-    equal = [seat for seat in range(s.players) if coins[seat] == coins[winner] and seat != winner]
-    kind = "tie" if equal else "target" if coins[winner] >= s.target else "events"
+    equal = [winner, *(seat for seat in range(s.players) if coins[seat] == coins[winner] and seat != winner)]
+    kind = "tie" if len(equal) > 1 else "target" if coins[winner] >= s.target else "events"
     said: str = GAME.texts["ending"][kind][lang]
-    other = end.names[equal[0]] if equal else ""
-    return said.format(who=end.names[winner], other=other, coins=coins[winner], turn=s.turn, target=s.target)
+    names = listed([end.names[seat] for seat in equal], lang)
+    return said.format(who=end.names[winner], equal=names, coins=coins[winner], turn=s.turn, target=s.target)
 
 
 def standing(s: Row) -> list[int]:
