@@ -39,6 +39,7 @@ def test_whose_pawn_is_placed_is_said_by_name():
     after = names[(mover + 1) % 3].replace("The", "the")
     assert match.expected(mover, "en", names) == f"Where do you set {after} down? Anywhere but on an airport."
     assert match.expected(None, "en", names) == f"{names[mover]} sets {after} down."
+    assert f"set {after} down" in match.why_not(mover, ["nothing"], lambda _: names).words["en"]
     assert "Joueur" in match.view(mover)["table"]["waits"]["fr"]
 
 

@@ -7,7 +7,7 @@ seat: a match has no other way out (the promise P3). Only of a game that is over
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, cast
 
@@ -25,6 +25,9 @@ from malle.engine.vocabulary import vocabulary
 from malle.engine.words import LANGUAGES, Words, called, in_sentences, listed
 
 __all__ = ["CHANCE", "END", "WATCHER", "Choice", "Match", "Offer", "Secret", "Step", "Told", "View"]
+
+Named = Callable[[str], Sequence[str]]
+"""What the seats are called in a language."""
 
 _WORLDS = 4
 """How many possible truths are asked whether they agree on what a move will show."""
@@ -119,7 +122,7 @@ class Match(Play):
                 preview=preview(before, action, after, seat),
             )
 
-    def why_not(self, seat: int, touched: Sequence[str]) -> Refused:
+    def why_not(self, seat: int, touched: Sequence[str], names: Named | None = None) -> Refused:
         """Why nothing goes on from these touches: the clause that forbids most of the moves that they would begin.
 
         It is asked of what the seat knows, so that the answer tells nothing that is hidden (P3).
@@ -131,9 +134,9 @@ class Match(Play):
         clauses = Counter(int(self._entries.forbidden_by(handle, action)) for action in begun[:_BEGUN])
         if clauses and 0 not in clauses:
             return Refused(*self.game.clause(clauses.most_common(1)[0][0]))
-        return refusals.not_now({lang: self.expected(seat, lang) for lang in LANGUAGES}, later=bool(clauses))
+        return self._not_now(seat, names, later=bool(clauses))
 
-    def why_not_move(self, seat: int, move: str) -> Refused:
+    def why_not_move(self, seat: int, move: str, names: Named | None = None) -> Refused:
         """Why a move that was written down cannot be made, asked of what the seat knows, too."""
         self._mover(seat, self.to_move)
         known = self._redacted(self._states, seat)
@@ -144,7 +147,7 @@ class Match(Play):
         number = int(self._entries.forbidden_by(self._kernel.handle(known), action))
         if number:
             return Refused(*self.game.clause(number))
-        return refusals.not_now({lang: self.expected(seat, lang) for lang in LANGUAGES}, later=False)
+        return self._not_now(seat, names, later=False)
 
     def touches(self, move: str) -> list[str]:
         """What a person touches, one after the other, to make this legal move."""
@@ -230,6 +233,11 @@ class Match(Play):
     @cached_property
     def _remembered(self) -> Remembered:
         return Remembered()
+
+    def _not_now(self, seat: int, names: Named | None, *, later: bool) -> Refused:
+        """No rule forbids it, but it is something else that the game waits for."""
+        waits = {lang: self.expected(seat, lang, names and names(lang)) for lang in LANGUAGES}
+        return refusals.not_now(waits, later=later)
 
     def _as_told(self, state: bytes, action: int, seat: int | None) -> tuple[int, int | None]:
         """A move as a seat is told of it, and who knows enough for that: where it is the same for all, somebody who only looks on."""

@@ -237,8 +237,8 @@ def previews(table: Table, lang: str, asked: messages.Look) -> tuple[messages.Pr
 def why_not(table: Table, asked: messages.Why) -> Refused:
     """Why nothing goes on from what a seat has touched, or why what it has typed is no move, as far as that seat knows."""
     if asked.touches is None:
-        return table.match.why_not_move(asked.seat, asked.move)
-    return table.match.why_not(asked.seat, asked.touches)
+        return table.match.why_not_move(asked.seat, asked.move, table.names)
+    return table.match.why_not(asked.seat, asked.touches, table.names)
 
 
 class Stories:

@@ -163,7 +163,7 @@ async def why(
 ) -> shapes.WhyNot:
     """The clause that forbids what these touches would begin, as the command `why` tells it at a table."""
     asked = await _open(services, source, name, me.id if me else "", wish.before, aside, "fr")
-    refused = await aside(lambda: asked.match.why_not(asked.exercise.seat, wish.touches))
+    refused = await aside(lambda: asked.match.why_not(asked.exercise.seat, wish.touches, asked.names))
     return shapes.WhyNot(clause=refused.clause, sentence=refused.words)
 
 
