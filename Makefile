@@ -10,18 +10,18 @@ PEER := benchmarks/boardgame_io/node_modules/.ready
 
 unexport PYTHONDONTWRITEBYTECODE  # what is compiled once is kept: hundreds of processes import the same files
 
-.PHONY: play test long check style web-check warm tools rules-test research-test web-test browser-test web-bench dist pictures bench solved strength load chaos golden figures lock clean
+.PHONY: play test long check style web-check warm tools rules-test postgresql-test research-test web-test browser-test web-bench dist pictures bench solved strength load chaos golden figures lock clean
 
 play: $(READY) $(CLIENT)  ## open the trunk: start the server and say where it is
 	@MALLE_BROWSER=1 $(BIN)/malle serve
 
-# What does not wait for one another is done side by side, the two long parts one after the other; what a step says is shown when it is done. Tests
+# What does not wait for one another is done side by side, the two longest parts one after the other; what a step says is shown when it is done. Tests
 # wait for servers and pages now and then, so that three processes keep two cores busy.
 test:  ## everything that must hold
-	@$(MAKE) --no-print-directory -j 2 --output-sync=line BROWSER_AFTER=rules-test rules-test browser-test research-test web-test check
+	@$(MAKE) --no-print-directory -j 2 --output-sync=line BROWSER_AFTER=rules-test rules-test browser-test research-test web-test check postgresql-test
 
 long:  ## the same tests of the rules, the server and the pages with all the examples they have, for an hour or so
-	@MALLE_LONG=1 $(MAKE) --no-print-directory rules-test browser-test
+	@MALLE_LONG=1 $(MAKE) --no-print-directory rules-test postgresql-test browser-test
 
 check: style web-check  ## style, types, arrows
 
@@ -46,6 +46,8 @@ tools: | $(READY)  ## what the tests run beside Malle: proxies, systemd's own re
 rules-test: warm tools $(CLIENT)  ## the rules, the bots, the server, the commands
 	@echo "the rules, the bots, the server, the commands …"
 	$(call twice,$(BIN)/pytest,--ignore=tests/research,-n 3 --dist worksteal)
+
+postgresql-test: warm tools $(CLIENT)  ## the server once more, on PostgreSQL
 	@echo "the server once more, on PostgreSQL …"
 	$(call twice,$(BIN)/pytest,--postgresql tests/server,-n 3 --dist worksteal)
 
