@@ -92,6 +92,8 @@ export interface BoardModule<Table = any, Preview = any> {
   /** The cloth that the board lies on, as a CSS background, and the colour of its stitches. */
   cloth: string
   stitch: string
+  /** Whether the cloth has a night of its own (`light-dark`); the table darkens any other. */
+  nightly?: boolean
   Board: Component<BoardProps<Table, Preview>>
   /** The stock, the hand, the throws: what is touched beside the board. On phones one row that scrolls. */
   Tray?: Component<BoardProps<Table, Preview>>

@@ -40,6 +40,7 @@ export default {
   layout: 'tall',
   cloth: GRAVEL,
   stitch: 'transparent',
+  nightly: true,
   Board,
   Tray,
   Panel,
