@@ -211,7 +211,7 @@ it.each([
     await page.waitForFunction((title) => document.title === title, title)
   }
   await sitDown(page, house, 'malabars')
-  await page.waitForFunction(() => document.title === '(1) ● Your turn · Malabars · Malle')
+  await page.waitForFunction(() => document.title === '● Your turn · Malabars · Malle')
   await person.leave()
 })
 

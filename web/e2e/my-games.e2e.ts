@@ -159,6 +159,9 @@ it.each(inTurn(CASES, 0))(
     await page.goto(`${house()}/t/${other}`)
     await page.getByRole('link', { name: words.nextGame }).click()
     await page.waitForURL(`**/t/${table}`)
+    // where one sits one sees it
+    await expect.poll(() => page.title()).toMatch(/^[^(]/)
+    expect(await page.locator('.count:visible').count()).toBe(0)
     await page.locator('[data-seat]:visible').filter({ hasText: words.left }).first().waitFor()
     await page.locator(TARGET).first().waitFor()
     await turn(ada, table)

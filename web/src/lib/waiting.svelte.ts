@@ -1,9 +1,9 @@
-/** The games that wait for me: one number, the same in the bar, in the title and on the icon of the home screen. */
+/** The games that wait for me: one number in the bar and in the title, without the one where one sits; on the icon of the home screen all of them. */
 import { tick } from 'svelte'
 import { address, api } from './api'
 import { Line, type News } from './line'
+import { router } from './router.svelte'
 import { session } from './session.svelte'
-import { counted } from './title'
 import type { Schema } from './types'
 
 type Ear = (news: News) => void
@@ -15,8 +15,10 @@ class Waiting {
   #wanted = false
   #ears = new Set<Ear>()
 
+  /** How many wait elsewhere: what waits where one sits is in sight. */
   get count(): number {
-    return this.tables.length
+    const { place } = router
+    return this.tables.filter((table) => place.page !== 'table' || place.id !== table).length
   }
 
   /** The game to go to from a table: the most urgent one that is another. */
@@ -79,7 +81,6 @@ class Waiting {
 
   #tell(tables: readonly string[]): void {
     this.tables = tables
-    counted(tables.length)
     badge(tables.length)
   }
 }
