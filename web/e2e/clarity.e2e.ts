@@ -31,6 +31,11 @@ describe('a bot', () => {
     await page.getByRole('button', { name: /Passer en français/ }).click()
     await page.getByText('L’enfant du village, niveau 1, s’assied.').waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/\bBot \d/)
+    // nobody would wait, and no clock runs: there is nothing to pause
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Abandonner' }).waitFor()
+    expect(await page.getByText(/Proposer une pause|Garde de nuit/).count()).toBe(0)
+    await page.keyboard.press('Escape')
     await giveUp(page)
     await page.goto(`${inject('house')}/r/${id}`)
     await page.getByText(/niveau 1, cote \d+ ± \d+/).waitFor()
