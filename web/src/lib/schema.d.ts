@@ -2148,7 +2148,7 @@ export interface components {
             /** Here */
             here: string;
             /** There */
-            there: string;
+            there: string | null;
         };
         /**
          * Boards

@@ -8,7 +8,7 @@ from malle.engine.kernel import Row
 from malle.engine.words import Words
 from malle.games.bazar import GAME
 from malle.games.bazar.presentation.accounts import District, accounts
-from malle.games.bazar.presentation.changes import moved, payday
+from malle.games.bazar.presentation.changes import Moved, Ousted, moved, ousted_by, payday
 from malle.games.bazar.rules.board import EVENTS, name
 from malle.games.bazar.rules.state import OVER
 
@@ -35,7 +35,7 @@ class Way(TypedDict):
     """The cells between which a tile was moved."""
 
     here: str
-    there: str
+    there: str | None  # None: it was eliminated
 
 
 class Facts(TypedDict):
@@ -47,7 +47,8 @@ class Facts(TypedDict):
 
 def facts(before: Row, _a: int, after: Row) -> Facts | None:
     paid = _payday(before, after)
-    ways = [Way(here=name(each.here), there=name(each.there)) for each in moved(before, after)]
+    went: list[Moved | Ousted] = [*moved(before, after), *ousted_by(before, after)]
+    ways = [Way(here=name(each.here), there=None if each.there is None else name(each.there)) for each in went]
     return Facts(payday=paid, ways=ways) if paid or ways else None
 
 

@@ -5,12 +5,16 @@ import type { Facts } from './payday.svelte'
 
 export interface Moved {
   here: string
-  there: string
+  /** null: it was eliminated. */
+  there: string | null
 }
 
-/** A tile that stood elsewhere before has moved. */
-export const moves = (here: string | undefined, there: string): Moved[] =>
-  here && here !== there ? [{ here, there }] : []
+/** The tiles that stood elsewhere before have moved. Both are cells by tile. */
+export const moves = (stood: ReadonlyMap<string, string>, stands: ReadonlyMap<string, string>): Moved[] =>
+  [...stood].flatMap(([tile, here]) => {
+    const there = stands.get(tile) ?? null
+    return here === there ? [] : [{ here, there }]
+  })
 
 /** When the page is opened anew, the last of the recent moves that moved tiles is marked: whoever comes back sees what happened. */
 export const told = (last: readonly Happening[]): readonly Moved[] =>
