@@ -63,12 +63,12 @@ it('draws every tile of every guild with symbols that there are', () => {
         for (const symbol of layers(guild, kind, active).symbols) expect(ids).toContain(`baz-${symbol}`)
 })
 
-it('says how far the Black Market is from opening, and of the Harem that it is closed', () => {
+it('says how far the Black Market is from opening, and the Harem by the coins of the richest', () => {
   const at = (lang: string, market_full: boolean): Here =>
-    ({ lang, view: { table: { market_full } } }) as unknown as Here
+    ({ lang, view: { table: { market_full, guilds: [{ coins: 19 }, { coins: 8 }] } } }) as unknown as Here
   const of = (id: string, tiles: number[]): Account => ({ id, tiles }) as Account
   expect(closed(at('fr', false), of('NOI', [1, 0, 2]))).toBe('3 / 5 tuiles')
   expect(closed(at('en', false), of('NOI', [0, 0]))).toBe('0 / 5 tiles')
   expect(closed(at('en', true), of('NOI', [4, 0]))).toBe('5 / 5 tiles') // a Smuggler has taken one; it opens all the same
-  expect(closed(at('en', false), of('HAR', [0, 0]))).toBe('closed')
+  expect(closed(at('en', false), of('HAR', [0, 0]))).toBe('19 / 27 coins')
 })

@@ -1,6 +1,7 @@
 /** What the path and its preview say about the city. */
 import type { Scene } from '$lib/board'
 import type { Schema } from '$lib/types'
+import { events } from '../rules/data.json'
 import { cellsOf } from './city'
 import { underWay } from './payday.svelte'
 import { say } from './words'
@@ -25,9 +26,12 @@ export function accounts(scene: Here): (Account & { changed: boolean })[] {
 export const income = (scene: Here, seat: number): number =>
   underWay(scene)?.gains[seat] ?? scene.preview?.income[seat] ?? scene.view.table.guilds[seat]?.income ?? 0
 
-/** How far a closed district is from coming into play: the Black Market by its tiles, the Harem waits for an event. */
+/** The coins for which the Governor opens the Harem. */
+const KINDNESS = events.find(({ code }) => code === 'BON')?.coins ?? 0
+
+/** How far a closed district is from coming into play: the Black Market by its tiles, the Harem by the coins of the richest. */
 export function closed({ lang, view }: Here, { id, tiles }: Account): string {
-  if (id !== 'NOI') return say(lang).closed
+  if (id !== 'NOI') return say(lang).collected(Math.max(...view.table.guilds.map(({ coins }) => coins)), KINDNESS)
   const places = cellsOf(id).length
   const filled = tiles.reduce((sum, count) => sum + count, 0)
   return say(lang).filled(view.table.market_full ? places : filled, places)
