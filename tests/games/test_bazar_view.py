@@ -268,6 +268,17 @@ def test_the_end_of_a_turn_is_told_district_by_district():
     assert "Paie du tour 5. Caravansérail : aucune tuile." in match.say(match.legal()[0], "fr")
 
 
+def test_a_pay_that_is_shown_speaks_to_whoever_would_be_paid():
+    """In the lists of a preview, too; the log tells of them by name."""
+    match = position("d3=0STA e3=0FAV f3=1MEN", "ADM", order=[1, 2, 3, 0], turn=5)
+    match.state.unplaced[0] = match.state.hand[0]  # nothing is drawn any more, so that the turn ends with the tile
+    match.rebase()
+    shown = match.choices(0, "fr", only=["ADM@c1"], you=0)[0]["say"]
+    assert "toi +3, le Grec +3." in shown
+    assert "toi, le Grec, l’Ottoman, le Byzantin." in shown
+    assert "le Vénitien +3" in match.say("ADM@c1", "fr")
+
+
 def payday(match):
     """What is told of the last move beside its sentence."""
     told = match.story(None, "en")[-1].get("facts")

@@ -20,30 +20,36 @@ def listed(names: Sequence[str], lang: str) -> str:
     return f"{', '.join(names[:-1])} {'et' if lang == 'fr' else 'and'} {names[-1]}"
 
 
-_YOU = {"fr": "Tu", "en": "You"}
+_YOU = {"fr": ("Tu", "toi"), "en": ("You", "you")}
 
 
 class Called(str):
-    """A name as sentences have it. `{who:places|place}` is “Anna places” and, to Anna herself, “You place”; `{who}` alone is always her name."""
+    """A name as sentences have it. `{who:places|place}` is “Anna places” and, to Anna herself, “You place”; in a list
+    `{who:you}` is “Anna” and “you”; `{who}` alone is always her name."""
 
     __slots__ = ("_you",)
-    _you: str  # how the sentence speaks to whoever has this name; empty where it speaks of them
+    _you: tuple[
+        str, str
+    ]  # how the sentence speaks to whoever has this name, before a verb and in a list; empty where it speaks of them
 
-    def __new__(cls, name: str, you: str = "") -> Self:
+    def __new__(cls, name: str, you: tuple[str, str] = ("", "")) -> Self:
         called = super().__new__(cls, name)
         called._you = you
         return called
 
     def __format__(self, spec: str) -> str:
+        before_verb, in_list = self._you
+        if spec == "you":
+            return in_list or str(self)
         of_them, both, to_them = spec.partition("|")
         if not both:
             return super().__format__(spec)
-        return f"{self._you} {to_them}" if self._you else f"{self} {of_them}"
+        return f"{before_verb} {to_them}" if before_verb else f"{self} {of_them}"
 
 
 def called(names: Sequence[str], lang: str, you: int | None = None) -> list[Called]:
     """The names of the seats as sentences have them; those that speak to one of the seats say “you” to it."""
-    return [Called(name, _YOU[lang] if seat == you else "") for seat, name in enumerate(names)]
+    return [Called(name, _YOU[lang] if seat == you else ("", "")) for seat, name in enumerate(names)]
 
 
 _ARTICLE = {"fr": re.compile(r"(?:Le |La |L’)"), "en": re.compile(r"The ")}

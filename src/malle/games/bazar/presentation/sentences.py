@@ -153,7 +153,7 @@ def _payday(before: Row, after: Row, lang: str, names: Sequence[str]) -> Iterabl
     for found in accounts(state):
         if found["open"]:
             yield _paid(found, lang, names)
-    purses = [f"{names[seat]} {after.coins[seat]}" for seat in after.order[: after.players]]
+    purses = [f"{names[seat]:you} {after.coins[seat]}" for seat in after.order[: after.players]]
     yield _fill("purses", lang, purses=", ".join(purses))
     if after.node == OVER:
         winner = winners(after).bit_length() - 1
@@ -163,7 +163,7 @@ def _payday(before: Row, after: Row, lang: str, names: Sequence[str]) -> Iterabl
 def _paid(found: District, lang: str, names: Sequence[str]) -> str:
     called = GAME.texts["districts"][found["id"]][lang]
     if any(found["paid"]):
-        told = ", ".join(f"{names[seat]} +{coins}" for seat, coins in enumerate(found["paid"]) if coins)
+        told = ", ".join(f"{names[seat]:you} +{coins}" for seat, coins in enumerate(found["paid"]) if coins)
         return _fill("paid", lang, district=called, worth=found["worth"], payees=told)
     reason = "empty" if not any(found["tiles"]) else "barred" if found["why"] == "barred" else "tie"
     return _fill("unpaid", lang, district=called, reason=GAME.texts["reasons"][reason][lang])
@@ -171,7 +171,7 @@ def _paid(found: District, lang: str, names: Sequence[str]) -> str:
 
 def _new_turn(before: Row, after: Row, lang: str, names: Sequence[str]) -> Iterable[str]:
     """The order (BAZ-7), the Black Market (BAZ-8) and an event that comes by itself (BAZ-9)."""
-    order = ", ".join(names[seat] for seat in after.order[: after.players])
+    order = ", ".join(f"{names[seat]:you}" for seat in after.order[: after.players])
     yield _fill("order", lang, turn=after.turn, order=order)
     if after.doors & ~before.doors & MARKET_DOOR:
         yield _fill("opens", lang)
