@@ -268,3 +268,14 @@ def won(match, move):
     after = match.copy()
     after.play(move)
     return after.over
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(
+    "lesson", [each for each in LESSONS if "seats" not in each.game.texts], ids=lambda lesson: lesson.id
+)
+def test_whoever_learns_is_spoken_to_and_an_only_opponent_is_called_so(lesson, lang):
+    names = lesson.game.seat_names(lesson.players, lang)
+    numbered = names if lesson.players == 2 else names[lesson.seat : lesson.seat + 1]
+    for choice in lesson.position().choices(lesson.seat, lang, lesson.names(lang), you=lesson.seat)[:20]:
+        assert not any(name in choice["say"] for name in numbered)

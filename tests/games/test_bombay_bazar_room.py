@@ -80,7 +80,7 @@ def test_sentences_mention_what_happens_by_itself():
     assert match.say("d4:04.35", "en", ["Anaïs", "Théo"]) == (
         "Anaïs lays a two-way piece on d4: +1, trunk 5. The trunk now faces the same cell as Théo: e3. "
         "Nothing fits for Anaïs any more: the trunk ends on e3, at 5. "
-        "Nothing fits for Théo any more: the trunk ends on e3, at 4. Game over: Anaïs wins with a trunk of 5."
+        "Nothing fits for Théo any more: the trunk ends on e3, at 4. Anaïs wins the game with a trunk of 5."
     )
     alone = table(1, "a1:25 b2:01.35")
     assert alone.say("c1:05.13", "fr").endswith("Partie finie. Pièces 3 − cases vides 60 − bouts libres 4 = −61.")

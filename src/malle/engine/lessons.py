@@ -52,6 +52,13 @@ class Lesson:
         """The position, to be played on at will."""
         return _position(self).copy()
 
+    def names(self, lang: str) -> list[str]:
+        """What the seats are called: the game's own words, or the opponent, if there is one alone."""
+        names = self.game.seat_names(self.players, lang)
+        if self.players == 2 and "seats" not in self.game.texts:
+            names[1 - self.seat] = {"fr": "L’adversaire", "en": "The opponent"}[lang]
+        return names
+
     def is_right(self, move: str) -> bool:
         return any(fnmatchcase(move, answer) for answer in self.answers)
 

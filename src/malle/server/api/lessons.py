@@ -39,7 +39,9 @@ async def look(
 ) -> shapes.Previews:
     """What some legal moves would change, as the command `look` tells it at a table."""
     found = _lesson(game, lesson, wish.before)
-    choices = await aside(lambda: found.position().choices(found.seat, lang, only=wish.moves, you=found.seat))
+    choices = await aside(
+        lambda: found.position().choices(found.seat, lang, found.names(lang), wish.moves, you=found.seat)
+    )
     return shapes.Previews(choices=choices)
 
 
@@ -76,13 +78,13 @@ def _page(lesson: Lesson, lang: str) -> shapes.LessonPage:
         seat=lesson.seat,
         view=match.view(lesson.seat),
         offers=match.offers(lesson.seat),
-        expected=match.expected(lesson.seat, lang),
+        expected=match.expected(lesson.seat, lang, lesson.names(lang)),
     )
 
 
 def _judge(lesson: Lesson, move: str, lang: str) -> shapes.Judged:
     match = lesson.position()
-    told = match.choices(lesson.seat, lang, only=[move])
+    told = match.choices(lesson.seat, lang, lesson.names(lang), [move], you=lesson.seat)
     match.play(move, lesson.seat)
     then = lesson.after(move)
     return shapes.Judged(

@@ -164,7 +164,7 @@ def _say_end(after: Row, lang: str, names: Sequence[str]) -> Iterator[str]:
         return
     seats = range(after.players)
     won = [seat for seat in seats if winners(after) >> seat & 1]
-    who = listed([names[seat] for seat in won], lang)
+    who = names[won[0]] if len(won) == 1 else listed([f"{names[seat]:you}" for seat in won], lang)
     if after.games == 1:
         yield _tell("wins" if len(won) == 1 else "share", lang, who=who, length=after.length[won[0]])
         return
