@@ -50,6 +50,9 @@ class Game:
     check: Callable[[int, Mapping[str, Any]], None] | None = None  # what no option can judge alone; raises Refused
     chance: bool = False  # whether anything is ever rolled or drawn
     hides: bool = False  # whether its seats see different things
+    hides_by: Mapping[str, tuple[Any, ...]] = field(
+        default_factory=dict, hash=False
+    )  # in games with these options alone
     drawable: bool = False  # whether the game can end undecided, so that players may agree on it
     points: bool = True  # whether it is played for points; where it is not, a list tells only who has won
     rated: Mapping[str, Any] = field(default_factory=dict, hash=False)  # the options of a game that counts
@@ -73,6 +76,10 @@ class Game:
     def name(self) -> Words:
         name: Words = self.texts["name"]
         return name
+
+    def hides_with(self, options: Mapping[str, Any]) -> bool:
+        """Whether the seats see different things in a game with these options."""
+        return self.hides and all(options[name] in values for name, values in self.hides_by.items())
 
     def seat_names(self, players: int, lang: str) -> list[str]:
         """What the seats are called when nobody has given a name: the game's own words, or player 1, 2 …"""

@@ -74,6 +74,7 @@ class TableStatus(TypedDict):
     game: str
     players: int
     options: dict[str, Any]
+    hides: bool  # its seats see different things
     phase: Literal["open", "playing", "over"]
     public: bool
     rated: bool

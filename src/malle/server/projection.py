@@ -164,6 +164,7 @@ def status(table: Table, lang: str, present: Collection[str] = ()) -> messages.T
         game=opened.game,
         players=opened.players,
         options=opened.options,
+        hides=table.match.game.hides_with(table.match.options),
         phase=cast("Any", table.phase),
         public=opened.public,
         rated=opened.rated,

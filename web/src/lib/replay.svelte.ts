@@ -57,11 +57,11 @@ export class Replay {
 
   constructor(readonly id: string) {}
 
-  async open(number: number, hides: (game: string) => Promise<boolean>): Promise<void> {
+  async open(number: number): Promise<void> {
     const page = await api.get<Schema<'TablePage'>>(`tables/${this.id}`, { lang: settings.lang })
     const mine = page.seats.flatMap((each) => (each.seat === null ? [] : [each.seat]))
     // one's own game as one knew it; a stranger's with all there is to see
-    const whole = mine.length === 0 && (await hides(page.table.game))
+    const whole = mine.length === 0 && page.table.hides
     await this.#read({ seat: mine[0] ?? 0, whole }, number)
     this.mine = mine
     this.status = page.table

@@ -5332,6 +5332,8 @@ export interface components {
             earlier: components["schemas"]["EarlierStatus"] | null;
             /** Game */
             game: string;
+            /** Hides */
+            hides: boolean;
             /** Host */
             host: string;
             /** Id */

@@ -56,5 +56,6 @@ GAME = Game(
     check=_check,
     chance=True,
     hides=True,
+    hides_by={"start": ("medals", "medals-value")},
     shelf=1,
 )
