@@ -149,7 +149,7 @@ it.each([
   await page.locator(END).waitFor()
   const inside = async (): Promise<boolean> => {
     const [ring, board] = await Promise.all(
-      ['.stage [href="#rama-built"]', 'main.stage'].map((part) => page.locator(part).first().boundingBox()),
+      ['.stage [href="#rama-bridge"]', 'main.stage'].map((part) => page.locator(part).first().boundingBox()),
     )
     if (!ring || !board) return false
     return (

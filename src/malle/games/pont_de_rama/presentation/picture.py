@@ -102,9 +102,10 @@ def _rings(table: Table, touched: Sequence[str]) -> Iterator[str]:
 def _standing(table: Table, unit: float) -> Iterator[str]:
     """Pamban, the pins of own destinations, the cow and the pawns; side by side where they meet."""
     stand = MAP["stand"]
-    yield use("rama-finish", *place(FACTS["finish"]), scale=unit)
     if table["bridge"] is not None:
+        yield use("rama-bridge", 0, 0)
         yield use("rama-built", *place(FACTS["finish"]), scale=unit)
+    yield use("rama-finish", *place(FACTS["finish"]), scale=unit)
     crowd: dict[str, list[int | None]] = {table["cow"]: [None]}  # seats; the cow has none
     for player in table["players"]:
         if player["town"]:
