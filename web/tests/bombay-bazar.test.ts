@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { boards } from '$rooms/bombay_bazar/rules/data.json'
 import { at, cellsOf, edge, segments, turned, turns, way } from '$rooms/bombay_bazar/web/geometry'
 import { MODELS } from '$rooms/bombay_bazar/web/models'
+import board from '$rooms/bombay_bazar/web'
 import { choice, kept, listed, medalsOf, say, worthOf } from '$rooms/bombay_bazar/web/words'
 
 /** The drawings as they are written: the build makes their paths shorter. */
@@ -87,4 +88,11 @@ it('names and counts the medals of a hand', () => {
 it('counts free segments in words', () => {
   expect([0, 1, 2].map(say('fr').free)).toEqual(['0 morceau libre', '1 morceau libre', '2 morceaux libres'])
   expect([0, 1, 2].map(say('en').free)).toEqual(['0 free segments', '1 free segment', '2 free segments'])
+})
+
+it('celebrates a medal that was won alone, and nothing else', () => {
+  const won = (medal: string | null): string | undefined =>
+    board.triumph?.({ lang: 'en', view: { table: { solitaire: { medal } } } } as never)
+  expect(won('S')).toBe('Silver medal')
+  expect(won(null)).toBe('')
 })

@@ -114,6 +114,8 @@ export interface BoardModule<Table = any, Preview = any> {
   order?: (scene: Scene<Table, Preview>) => readonly number[]
   /** The scores by line at the end, the total last; without it, the totals alone are shown. */
   lines?: (scene: Scene<Table, Preview>) => ScoreLine[]
+  /** What was won by somebody who played alone, such as a medal; without it nothing is celebrated. */
+  triumph?: (scene: Scene<Table, Preview>) => string
   /** A word for each seat that replaces its token's meaning, such as the team or the guild; drawn by the game. */
   Token?: Component<{ seat: number; size: number; scene: Scene<Table, Preview> | null }>
   /** The sign of a theme, where cards have one. */

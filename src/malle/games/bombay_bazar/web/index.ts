@@ -103,8 +103,8 @@ function lines(scene: Here): ScoreLine[] {
       ...(record === null ? [] : [{ label: deal ? words.bestOfDeal : words.best, values: [written(record)] }]),
       prize(scene),
       { label: words.pieces, values: [written(solitaire.pieces)] },
-      { label: words.empty, values: [`−${solitaire.empty}`] },
-      { label: words.loose, values: [`−${solitaire.loose}`] },
+      { label: words.empty, values: [written(-solitaire.empty)] },
+      { label: words.loose, values: [written(-solitaire.loose)] },
       { label: words.score, values: [written(solitaire.score)] },
     ]
   }
@@ -131,5 +131,6 @@ export default {
   confirm: (scene) => (scene.view.node === 'medals' ? say(scene.lang).choose : say(scene.lang).lay),
   score,
   lines,
+  triumph: (scene) => say(scene.lang).won[scene.view.table.solitaire?.medal as 'G'] ?? '',
   sound: (happening) => (happening.move?.includes(':') ? 'lay' : null),
 } satisfies BoardModule<Table, Preview>
