@@ -280,3 +280,11 @@ def test_importing_the_room_is_light():
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["bombay-bazar", "False"]
+
+
+@pytest.mark.parametrize(
+    ("start", "hides"), [("random", False), ("seat0", False), ("medals", True), ("medals-value", True)]
+)
+def test_only_the_medal_game_hides_something(start, hides):
+    match = malle.new("bombay-bazar", 2, {"start": start}, seed=0)
+    assert match.game.hides_with(match.options) is hides
