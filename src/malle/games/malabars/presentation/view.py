@@ -11,8 +11,8 @@ from malle.engine.kernel import Row
 from malle.games.malabars import GAME
 from malle.games.malabars.presentation.notation import place_name, position
 from malle.games.malabars.rules.kernel import FROM_RING, PASS, PLACES, RING
-from malle.games.malabars.rules.position import HEIGHT, PILES
-from malle.games.malabars.rules.ways import way
+from malle.games.malabars.rules.position import HEIGHT, PILES, STARTS
+from malle.games.malabars.rules.ways import way, winning
 
 
 class Elephant(TypedDict):
@@ -100,6 +100,11 @@ def _rings(s: Row) -> dict[int, str]:
         for place in places:
             found[place] = found.get(place, "") + colour
     return found
+
+
+def warm() -> None:
+    """Compile what the ends and threats of games need, or load it from the cache."""
+    winning(STARTS["trunks"], 0)
 
 
 def draw(table: Table, lang: str) -> str:

@@ -6,23 +6,26 @@ Nothing is decided here: every hop is one that the kernel's `_reach` allows, eve
 from __future__ import annotations
 
 from collections import deque
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from malle.engine.game import Kernel
 from malle.engine.kernel import Row
+from malle.games.malabars import GAME
 from malle.games.malabars.rules.kernel import (
     FROM_RING,
     LEVELS,
     MAX_LEGAL,
     PLACES,
     _colour,
-    _elephant_moves,
     _move_elephant,
     _reach,
     _ringed,
     setup,
 )
+from malle.games.malabars.rules.opening import united
 from malle.games.malabars.rules.position import parse_option
 from malle.games.malabars.rules.short import SHORT, STOP
 
@@ -58,21 +61,25 @@ def way(s: Row, here: int, there: int) -> list[int]:
 
 def winning(position: str, colour: int) -> list[Winning]:
     """The turns by which a colour would unite its rings if it were its turn: at once, or after moving an elephant."""
-    states = np.zeros(1, SHORT)
-    s = Row(states, 0)
+    kernel = GAME.kernel()
+    states = np.zeros(2, SHORT)
+    s, tried = Row(states, 0), Row(states, 1)
     setup(s, 2, np.array([0, STOP, 0, *parse_option(position, 2)]))
     s.seat = colour
-    if at_once := _union(s):
-        return [Winning(None, at_once)]
+    if united(s):
+        return [Winning(None, _union(s))]
     out = np.zeros(MAX_LEGAL, np.int64)
-    start = states.copy()
     found = []
-    for action in out[: _elephant_moves(s, out, 0)].tolist():
-        states[:] = start
-        _move_elephant(s, action // PLACES, action % PLACES)
-        if union := _union(s):
-            found.append(Winning(action, union))
+    for action in out[: _driver(kernel).openings(kernel.handle(states), out)].tolist():
+        states[1] = states[0]
+        _move_elephant(tried, action // PLACES, action % PLACES)
+        found.append(Winning(action, _union(tried)))
     return found
+
+
+@cache
+def _driver(kernel: Kernel) -> Any:
+    return kernel.driver("malle.games.malabars.rules.opening")
 
 
 def stood(place: int, elephant: int) -> int:
@@ -91,5 +98,4 @@ def stood(place: int, elephant: int) -> int:
 def _union(s: Row) -> list[int]:
     """MAL-14: the way from one ring to its partner."""
     one, two = (int(place) for place in s.ring[_colour(s)])
-    closed = _ringed(s, 1 - _colour(s))
-    return way(s, one, two) if _reach(s, one, closed, 1 << two) >> two & 1 else []
+    return way(s, one, two)
