@@ -264,6 +264,7 @@ export const words: WordList = {
   download: 'Download the record',
   moveOf: (n, all) => `Move ${n} of ${all}`,
   whatBot: 'What would the bot play?',
+  nobodyDecides: 'Nobody has anything to decide here.',
   botPlays: 'The bot would play:',
   goOn: 'Play on from here',
   goOnNote: (number) => `A new game goes on after move ${number}. What chance decides from there is rolled anew.`,

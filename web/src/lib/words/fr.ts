@@ -270,6 +270,7 @@ export const words = {
   download: 'Télécharger la partie',
   moveOf: (n: number, all: number) => `Coup ${n} sur ${all}`,
   whatBot: 'Que jouerait le bot ?',
+  nobodyDecides: 'Ici, personne n’a rien à décider.',
   botPlays: 'Le bot jouerait :',
   goOn: 'Reprendre d’ici',
   goOnNote: (number: number) =>
