@@ -9,6 +9,7 @@ import pytest
 import malle
 from malle.engine.ending import ending
 from tests import support
+from tests.games.boulomania_positions import play, position
 
 SHORT = {
     "bazar": {"target": 30},
@@ -145,3 +146,40 @@ def test_who_gives_up_is_told_the_standing():
     match = played(malle.game("boulomania"))
     blue, red = match.state.score[0], match.state.score[1]
     assert told(match, "abandoned", out=0)["why"]["en"] == f"Ann resigns, at {blue} against {red}."
+
+
+BOULOMANIA_ENDS = [
+    (
+        "jack 2; B 9 12; R 8; 0/1; R",
+        "p2 !12",
+        "Blue have 2 balls nearer to the jack than the best of the others: 3 to 0.",
+        "Les Bleus ont 2 boules plus près du but que la meilleure des autres\u202f: 3 à 0.",
+    ),
+    (
+        "jack 2; B 9 12; 0/1; R",
+        "p2 !12",
+        "Blue are alone on the field, with 2 balls: 3 to 0.",
+        "Les Bleus sont seuls sur le terrain, avec 2 boules\u202f: 3 à 0.",
+    ),
+    (
+        "jack 2; B 9; 2/1; R",
+        "p2 !12",
+        "Blue are alone on the field, with 1 ball: 3 to 0.",
+        "Les Bleus sont seuls sur le terrain, avec 1 boule\u202f: 3 à 0.",
+    ),
+    (
+        "jack 6; R 11; 2/0; B",
+        "s11 !4",
+        "The last round is annulled, and Blue still have 1 ball in hand: 3 to 0.",
+        "La dernière mène est annulée, les Bleus ont encore 1 boule en main\u202f: 3 à 0.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "moves", "en", "fr"), BOULOMANIA_ENDS, ids=[end[2] for end in BOULOMANIA_ENDS])
+def test_boulomania_says_how_the_last_round_was_won(text, moves, en, fr):
+    before = 3 - (2 if "2 balls" in en else 1)
+    match = play(position(text, score=f"{before}-0", target=3), moves)
+    room = match.game.module("presentation.ending")
+    end = SimpleNamespace(state=match.state, winners=match.winners)
+    assert (room.why(end, "en"), room.why(end, "fr")) == (en, fr)

@@ -7,14 +7,16 @@ from collections.abc import Iterable
 from malle.engine.ending import Course, End, turning
 from malle.engine.kernel import Row
 from malle.games.boulomania import GAME
-from malle.games.boulomania.presentation.sentences import balls_said, team_said
+from malle.games.boulomania.presentation.sentences import balls_said, measured_balls, team_said
 from malle.games.boulomania.rules.kernel import ANNULLED, JACK, OPEN, OVER
 
 
 def why(end: End, lang: str) -> str:
     s = end.state
     team = int(s.team[end.winners[0]])
-    said: str = GAME.texts["ending"]["annulled" if s.ended == ANNULLED else "measured"][lang]
+    alone = all(spot["counts"] for spot in measured_balls(s))
+    kind = "annulled" if s.ended == ANNULLED else "measured_alone" if alone else "measured"
+    said: str = GAME.texts["ending"][kind][lang]
     told = said.format(
         team=team_said(team, lang),
         balls=balls_said(int(s.gain[team]), lang),
