@@ -333,11 +333,13 @@ def test_the_count_of_a_round_is_told_ball_by_ball_until_the_next_throw():
     assert table(play(match, "p2"))["count"] is None
 
 
+WHY_NOBODY = "since balls in hand count only if just one team has some."
 COUNTED = [
     ("jack 2; B 9 12; 0/1; R", "p2 !12", "B", 2, None, "Blue are alone on the field (9, 12) and score 2 points."),
     ("jack 3; R 10; 1/0; B", "s10 !5", None, 0, None, "on an empty field: nobody scores."),
     ("jack 6; R 11; 3/0; B", "s11 !4", "B", 2, None, "Blue score 2 points, one for each ball still in hand."),
-    ("jack 6; R 11; 3/3; B", "s11 !4", None, 0, None, "The round is annulled: nobody scores."),
+    ("jack 6; R 11; 3/3; B", "s11 !4", None, 0, None, f"the round is annulled: nobody scores, {WHY_NOBODY}"),
+    ("jack 6; R 11; 1/0; B", "s11 !4", None, 0, None, f"the round is annulled: nobody scores, {WHY_NOBODY}"),
 ]
 
 
