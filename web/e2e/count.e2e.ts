@@ -136,6 +136,7 @@ it('without motion the whole count is there at once, until the next throw', asyn
     .locator('section.count')
     .getByText(count?.say.fr ?? '')
     .waitFor()
+  expect(await page.locator('section.count h4').innerText()).toMatch(/distance au but$/)
   expect(await serious(page)).toEqual([])
   await throwBall(page)
   await page.locator('section.count').waitFor({ state: 'detached' })
