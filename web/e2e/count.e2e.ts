@@ -91,7 +91,10 @@ it.each([
   const during = all.slice(moves, rests)
   // each ball is lit by itself, and nothing is told of it meanwhile
   expect([...new Set(during.map(({ lit }) => lit))]).toEqual(Array.from({ length: points + 1 }, (_, i) => i))
-  expect(during.every(({ what }) => what !== 'tells')).toBe(true)
+  const over = during.findLastIndex(({ asked }) => asked !== '') + 1
+  expect(during.slice(0, over).every(({ what }) => what !== 'tells')).toBe(true)
+  // then the score is, while the jack of the next round is still thrown
+  expect(during.slice(over).some(({ what }) => what === 'tells')).toBe(true)
   expect(during.every(({ beyond }) => beyond === 0)).toBe(true)
   expect([...new Set(during.map(({ asked }) => asked))]).toEqual(['', 'Le compte de la mène 1'])
   expect(new Set(during.map(({ field }) => field)).size).toBe(1)

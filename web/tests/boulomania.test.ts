@@ -1,9 +1,11 @@
 /** What Boulomania says of a throw: the points once one side has no balls left, the jack that a graze carries, the right colours. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Scene } from '../src/lib/board'
 import { stages, type Count, type Stage } from '$rooms/boulomania/web/count'
 import type { Outcome, Preview, Step, Table } from '$rooms/boulomania/web/field'
 import { summary, told, worth } from '$rooms/boulomania/web/odds'
+import room from '$rooms/boulomania/web'
+import { later, Show } from '$rooms/boulomania/web/show.svelte'
 import { ballOf, type Item } from '$rooms/boulomania/web/throws'
 import { w } from '$rooms/boulomania/web/words'
 
@@ -118,4 +120,36 @@ test('the count takes about two seconds, however many balls there are', () => {
 
 test('the end of the track cuts the points short, not the count', () => {
   expect(stages(count(3, 11), 1).at(-1)).toMatchObject({ lit: 3, gained: 1 })
+})
+
+test('what follows a count is told once it is over, while the jack of the next round is still on its way', async () => {
+  await later.fetch()
+  vi.useFakeTimers()
+  const table = { balls: {}, jack: 2, score: [0, 0], teams: ['B', 'R'], rotation: [], target: 13, order: [] }
+  const view = (number: number, more: object): object => ({
+    number,
+    node: 'throw',
+    over: false,
+    table: { ...table, ...more },
+  })
+  const next = { score: [1, 0], count: count(1, null), last: null, throw: null, opener: 'B' }
+  const told = { view: view(5, { count: null, last: null, throw: null }), last: [] }
+  const moves = ['!135', '!j3'].map((move, i) => ({ number: 5 + i, move }))
+  const scene = { ...told, lang: 'fr', motion: 'full', hold: () => undefined } as unknown as Scene<Table, Preview>
+  const rest = { ...scene } as { rest?: unknown }
+  rest.rest = rest
+  const still = rest as unknown as Scene<Table, Preview>
+  const show = Show.of(still)
+  show.update({ ...scene, rest: still })
+  show.update({ ...scene, rest: still, view: view(7, next), last: moves } as unknown as Scene<Table, Preview>)
+  const shown = (): unknown[] => [show.counted?.over, room.score(still, 0).value, room.score(still, 1).value]
+  vi.advanceTimersByTime(400)
+  expect(shown()).toEqual([false, '0', '0'])
+  while (!show.counted?.over) vi.advanceTimersByTime(20)
+  expect(show.busy).toBe(true)
+  expect(shown()).toEqual([true, '1', '0'])
+  vi.runAllTimers()
+  expect(show.busy).toBe(false)
+  expect(shown()).toEqual([true, '1', '0']) // until the table has told it
+  vi.useRealTimers()
 })

@@ -30,7 +30,7 @@ function note(scene: Scene<Table, Preview>, seat: number): string {
   const team = seatTeam(table, seat)
   const first = table.teams.indexOf(team) === seat
   const said = [words.team[team]]
-  if (scene.view.over) return words.team[team]
+  if (scene.view.over || Show.of(scene).past(scene)) return words.team[team]
   if (first && table.holding?.team === team) said.push(words.holds)
   else if (table.rotation.includes(seat) && !first) said.push(words.throwsNext)
   return said.join(' · ')
@@ -60,10 +60,15 @@ export default {
     const { counted } = Show.of(scene)
     return counted && !counted.over ? fill(w(scene.lang).countOf, { n: Math.max(1, counted.count.round) }) : ''
   },
-  score: (scene, seat) => ({
-    value: String(scene.view.table.score[seatTeam(scene.view.table, seat) === 'B' ? 0 : 1] ?? 0),
-    unit: `/ ${scene.view.table.target}`,
-    note: note(scene, seat),
-  }),
+  score: (scene, seat) => {
+    const { table } = scene.view
+    const show = Show.of(scene)
+    const score = show.past(scene) ? show.score : table.score
+    return {
+      value: String(score[seatTeam(table, seat) === 'B' ? 0 : 1] ?? 0),
+      unit: `/ ${table.target}`,
+      note: note(scene, seat),
+    }
+  },
   sound: ({ move }) => (move?.startsWith('!') ? 'dice' : /^[cd]/.test(move ?? '') ? 'ball' : null),
 } satisfies BoardModule<Table, Preview>

@@ -35,14 +35,21 @@ export class Show {
   /** The choice whose outcome is shown already: it is not shown again when it is made. */
   foreseen = ''
   #seen = -1
+  /** The view that begins with a cleared field, once the count before it has been seen. */
+  #cleared = $state(-1)
   #timers: ReturnType<typeof setTimeout>[] = []
   #settle: (() => void) | null = null
 
-  /** What is shown of a scene: the board and the tray draw from the same. */
-  static of(scene: Scene<Table>): Show {
-    const show = shows.get(scene) ?? new Show()
-    shows.set(scene, show)
+  /** What is shown of a scene, moving or at rest: the board, the tray and all beside them draw from the same. */
+  static of({ rest }: Scene<Table>): Show {
+    const show = shows.get(rest) ?? new Show()
+    shows.set(rest, show)
     return show
+  }
+
+  /** Whether the round of a scene at rest has been counted and cleared away: only the jack of the next is still on its way. */
+  past({ view }: Scene<Table>): boolean {
+    return view.number < this.#cleared
   }
 
   /** Go on to this view, step by step if it follows the one that is shown. */
@@ -51,6 +58,7 @@ export class Show {
     if (before === view.number) return
     this.finish()
     this.#seen = view.number
+    this.#cleared = -1
     const table = view.table
     const dice = diceOf(table, last)
     const news = last
@@ -137,7 +145,7 @@ export class Show {
     const opening: Beat[] = []
     if (news.some((move) => move.startsWith('!o')) && !set) opening.push(...this.#tumble(dice))
     if (set) {
-      opening.push({ wait: 0, run: (rate) => this.#cleared(table, 220 * rate) })
+      opening.push({ wait: 0, run: (rate) => this.#clear(table, 220 * rate) })
       opening.push(...this.#tumble(dice))
     }
     return [...inTime(throwing), ...(done && counted ? this.#counting(counted) : []), ...inTime(opening)]
@@ -166,8 +174,9 @@ export class Show {
     })
   }
 
-  #cleared(table: Table, time: number): void {
+  #clear(table: Table, time: number): void {
     this.counted = this.counted && { ...this.counted, over: true }
+    if (this.counted) this.#cleared = this.#seen
     this.pieces = lying(this.pieces, { ...table, jack: null }, time)
   }
 
