@@ -183,3 +183,42 @@ def test_boulomania_says_how_the_last_round_was_won(text, moves, en, fr):
     room = match.game.module("presentation.ending")
     end = SimpleNamespace(state=match.state, winners=match.winners)
     assert (room.why(end, "en"), room.why(end, "fr")) == (en, fr)
+
+
+def fact_of(game, values, winners, lang="en", **state):
+    """The fact of a game whose numbers grew like this, seat by seat."""
+    course = {"who": [[seat] for seat in range(len(values))], "values": values, "at": list(range(len(values[0])))}
+    end = SimpleNamespace(
+        state=SimpleNamespace(games=1, **state),
+        winners=winners,
+        names=["Ann", "Bo", "Cy", "Di"],
+        course={**course, "first": 1},
+    )
+    return malle.game(game).module("presentation.ending").fact(end, lang)
+
+
+def test_who_had_most_together_is_named_together():
+    values = [[1, 4, 8, 14], [1, 5, 9, 9], [1, 3, 9, 10], [1, 2, 9, 9]]
+    said, number = fact_of("bombay-bazar", values, [0])
+    assert said == "In round 3 Bo, Cy and Di still had the longest trunks, 9 to 8."
+    assert number == 2
+    said = fact_of("bombay-bazar", values, [0], "fr")[0]
+    assert said == "Au tour de table 3, Bo, Cy et Di avaient encore les plus longues trompes\u202f: 9 à 8."
+    values[1][2] = 10
+    assert fact_of("bombay-bazar", values, [0])[0] == "In round 3 Bo still had the longest trunk, 10 to 8."
+    assert fact_of("bazar", [[0, 4, 9], [0, 5, 8], [0, 5, 7]], [0])[0] == (
+        "After turn 2 Bo and Cy were still ahead, 5 to 4."
+    )
+    assert fact_of("pont-de-rama", [[0, 5, 9], [0, 5, 8], [0, 5, 7]], [0])[0] == (
+        "After round 2 Ann, Bo and Cy were level at 5."
+    )
+
+
+def test_nobody_was_never_behind_who_was_behind_after_the_first_round():
+    said, _ = fact_of("bombay-bazar", [[1, 4, 9], [2, 3, 6]], [0])
+    assert said == "In round 1 Bo still had the longest trunk, 2 to 1."
+
+
+def test_several_winners_who_were_ahead_together_have_no_fact():
+    for game in ("bombay-bazar", "pont-de-rama"):
+        assert fact_of(game, [[1, 4, 9], [1, 5, 9], [0, 2, 6]], [0, 1]) is None

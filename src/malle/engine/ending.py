@@ -20,7 +20,7 @@ from typing_extensions import TypedDict
 
 from malle.engine.kernel import Row
 from malle.engine.match import Match
-from malle.engine.words import Words, in_sentences
+from malle.engine.words import Words, in_sentences, listed
 
 _FILE = "presentation/ending.py"
 _STOPPED: dict[str, Words] = {
@@ -74,19 +74,20 @@ class Turning(NamedTuple):
     """Where a game was decided, as far as its course tells."""
 
     kind: str  # "behind": somebody else was ahead of the winners for the last time; "level"; "ahead": they never were behind, and most was gained here
-    who: Sequence[int]  # the seats of the best line of the winners
-    other: Sequence[int]  # and of the best of the others
+    who: Sequence[int]  # the seats of the winners who had most then
+    other: Sequence[int]  # and those of the others who had most: all of them, if several had the same
     step: int  # the number of the step
     more: int  # the numbers of both, the greater one first
     less: int
     gain: int  # what the step brought to the winners
     number: int  # the moves that had been made
 
-    def told(self, words: Mapping[str, Words], lang: str, who: str, other: str) -> tuple[str, int]:
-        """In the words of a room, by kind: a fact."""
+    def told(self, words: Mapping[str, Words], lang: str, who: Sequence[str], other: Sequence[str]) -> tuple[str, int]:
+        """In the words of a room, by kind: a fact. Several who were ahead together are told of as `behind_several`."""
+        kind = "behind_several" if self.kind == "behind" and len(other) > 1 else self.kind
         more, less = (str(n).replace("-", "−") for n in (self.more, self.less))
-        said = words[self.kind][lang].format(who=who, other=other, step=self.step, more=more, less=less, gain=self.gain)
-        return said, self.number
+        names = {"who": listed(who, lang), "other": listed(other, lang), "all": listed([*who, *other], lang)}
+        return words[kind][lang].format(**names, step=self.step, more=more, less=less, gain=self.gain), self.number
 
 
 def ending(
@@ -105,7 +106,10 @@ def ending(
 
 
 def turning(end: End) -> Turning | None:
-    """The last step at which others were level with the winners or ahead; if there is none, the one that brought the winners most."""
+    """The last step at which others were level with the winners or ahead; if there is none, the one that brought the winner most.
+
+    Of several winners who were ahead all the time nothing is told: what is true of one need not be of another.
+    """
     course = end.course
     if course is None:
         return None
@@ -117,16 +121,24 @@ def turning(end: End) -> Turning | None:
         return None
 
     def at(step: int, since: int) -> Turning:
-        who, own = max(winning, key=lambda line: line[1][step])
-        other, best = max(losing, key=lambda line: line[1][step])
-        more, less = max(own[step], best[step]), min(own[step], best[step])
-        kind = "behind" if best[step] > own[step] else "level" if more == less else "ahead"
-        gain = own[step] - own[step - 1]
-        return Turning(kind, who, other, step + course["first"], more, less, gain, course["at"][since])
+        own, best = (max(values[step] for _, values in some) for some in (winning, losing))
+        who = [seat for seats, values in winning if values[step] == own for seat in seats]
+        other = [seat for seats, values in losing if values[step] == best for seat in seats]
+        kind = "behind" if best > own else "level" if best == own else "ahead"
+        gain = own - max(values[since] for _, values in winning)
+        return Turning(
+            kind, who, other, step + course["first"], max(own, best), min(own, best), gain, course["at"][since]
+        )
 
-    begun = [step for step in range(1, last) if any(line[step] != line[0] for line in course["values"])]
+    begun = [
+        step
+        for step in range(last)
+        if any(line[step] != line[0] for line in course["values"]) or at(step, step).kind == "behind"
+    ]
     late = next((found for step in reversed(begun) if (found := at(step, step)).kind != "ahead"), None)
-    return late or max((at(step, step - 1) for step in range(1, last + 1)), key=lambda found: found.gain)
+    if late or len(winning) > 1:
+        return late
+    return max((at(step, step - 1) for step in range(1, last + 1)), key=lambda found: found.gain)
 
 
 def _fact(told: Any, ends: Mapping[str, End]) -> Fact | None:

@@ -54,4 +54,5 @@ def fact(end: End, lang: str) -> tuple[str, int] | None:
     found = turning(end)
     if found is None:
         return None
-    return found.told(GAME.texts["ending"]["fact"], lang, end.names[found.who[0]], end.names[found.other[0]])
+    who, other = ([end.names[seat] for seat in seats] for seats in (found.who, found.other))
+    return found.told(GAME.texts["ending"]["fact"], lang, who, other)

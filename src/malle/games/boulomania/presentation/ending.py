@@ -59,6 +59,6 @@ def fact(end: End, lang: str) -> tuple[str, int] | None:
     found = turning(end)
     if found is None:
         return None
-    who, other = (team_said(int(end.state.team[seats[0]]), lang) for seats in (found.who, found.other))
+    who, other = ([team_said(int(end.state.team[seats[0]]), lang)] for seats in (found.who, found.other))
     said, number = found.told(GAME.texts["ending"]["fact"], lang, who, other)
     return said[0].upper() + said[1:], number

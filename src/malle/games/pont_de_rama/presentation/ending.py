@@ -67,9 +67,10 @@ def fact(end: End, lang: str) -> tuple[str, int] | None:
     found = turning(end)
     if found is None:
         return None
-    words, who, other = GAME.texts["ending"]["fact"], found.who[0], found.other[0]
+    words = GAME.texts["ending"]["fact"]
     if found.kind != "ahead":
-        return found.told(words, lang, end.names[who], end.names[other])
+        return found.told(words, lang, *([end.names[seat] for seat in seats] for seats in (found.who, found.other)))
+    who, other = found.who[0], found.other[0]
     more, less = _lines(end.state, who), _lines(end.state, other)
     line = max(range(len(LINES)), key=lambda line: more[line] - less[line])
     said: str = words["line"][lang].format(
