@@ -12,7 +12,7 @@ from malle.engine.rng import seeded
 from malle.games.bombay_bazar import score_parts
 from malle.games.bombay_bazar.rules import board
 from malle.games.bombay_bazar.rules import kernel as rules
-from malle.games.bombay_bazar.rules.board import CELL, CLOSED, EMPTY, NAMES, PIECE
+from malle.games.bombay_bazar.rules.board import CELL, CLOSED, EMPTY, MODELS, NAMES, PIECE
 
 PERFECT = """a1:15.23 a2:13.24 b3:14.35 c2:05.14 b2:04.12.35 b4:04.12 a4:14.23 b5:12.45 c4:14.25 d5:04.25 e5:04.25 f6:15.34
 f7:45 e6:25 d6:05.23 e4:12.34 f5:15.34 g5:04 g4:04.15 f4:03.12.45 g3:05.14 g2:15 f2:15.24 f1:01 e1:03.25 d2:15.23 e2:02.15
@@ -506,6 +506,20 @@ def test_only_the_last_choice_of_a_round_reveals():
 def test_a_wrong_placement_names_its_clause(moves, move, name):
     """BOM-10, BOM-11, BOM-13, BOM-14."""
     assert clause(table(2, moves), move) == name
+
+
+def test_whoever_touches_a_piece_that_does_not_fit_is_told_why_it_does_not():
+    """BOM-13, BOM-14: of the cell before the trunk, and of the ways that the trunk could enter; BOM-10 only if none is left."""
+    match = table(4)
+    assert match.why_not(0, ["stack:3a"]).sentence() == "No opening may face the border of the board or an end piece."
+    assert match.why_not(0, ["stack:2i"]).clause == "BOM-13"
+    match.state.stock[MODELS.index("3a")] = 0
+    match.rebase()
+    assert match.why_not(0, ["stack:3a"]).clause == "BOM-10"
+    assert match.why_not(0, ["stack:1a", "cell:c3"]).clause == "BOM-10"
+    match = table(2, "a1:12.35 i7:02 b1:01 h8:34")
+    unfit = {f"stack:{model}" for model in MODELS} - {offer["touches"][0] for offer in match.offers(0)}
+    assert {match.why_not(0, [stack]).clause for stack in unfit} == {"BOM-14"}
 
 
 def test_no_opening_may_face_an_end_piece():

@@ -32,7 +32,7 @@ Named = Callable[[str], Sequence[str]]
 _WORLDS = 4
 """How many possible truths are asked whether they agree on what a move will show."""
 
-_BEGUN = 64
+_BEGUN = 512
 """How many forbidden moves are asked for their clause at most, when somebody touches what begins none that is allowed."""
 
 
@@ -125,6 +125,7 @@ class Match(Play):
     def why_not(self, seat: int, touched: Sequence[str], names: Named | None = None) -> Refused:
         """Why nothing goes on from these touches: the clause that forbids most of the moves that they would begin.
 
+        What a notation names in `GENERAL`, clauses that nearly every move breaks, is the answer only if nothing else is.
         It is asked of what the seat knows, so that the answer tells nothing that is hidden (P3).
         """
         self._mover(seat, self.to_move)
@@ -133,7 +134,9 @@ class Match(Play):
         begun = touching(self._notation, self._rules.ACTIONS, Seen(known), touched)
         clauses = Counter(int(self._entries.forbidden_by(handle, action)) for action in begun[:_BEGUN])
         if clauses and 0 not in clauses:
-            return Refused(*self.game.clause(clauses.most_common(1)[0][0]))
+            general = getattr(self._notation, "GENERAL", ())
+            telling = Counter({clause: n for clause, n in clauses.items() if clause not in general}) or clauses
+            return Refused(*self.game.clause(telling.most_common(1)[0][0]))
         return self._not_now(seat, names, later=bool(clauses))
 
     def why_not_move(self, seat: int, move: str, names: Named | None = None) -> Refused:

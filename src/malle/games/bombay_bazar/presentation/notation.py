@@ -46,6 +46,9 @@ _CALLS = ("even", "odd")
 SITUATED = ()
 """Moves whose touches hang on the position: none."""
 
+GENERAL = (10, 11)
+"""A piece could be meant for any cell and turned any way: why it does not fit is said of the cell before the trunk, and of the ways that the trunk could enter."""
+
 
 def write(s: Row, a: int) -> str:
     if a >= FIRST_SEAT:
