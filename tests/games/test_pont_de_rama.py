@@ -326,6 +326,9 @@ def test_everyone_places_the_pawn_of_the_left_neighbour():
     play(match, "at:ooty")
     assert (where(match, 2), match.to_move) == ("ooty", 2)
     assert refusal(match, "at:ooty") == "RAM-4"
+    for town in ("delhi", "ooty", "male"):
+        assert match.why_not(2, [f"town:{town}"]).sentence().startswith("Pawns are placed only at the start: your left")
+    assert match.why_not(2, ["stay"]).clause != "RAM-4"
     play(match, "at:leh")
     assert (where(match, 0), match.to_move) == ("leh", 0)
     play(match, "at:galle")

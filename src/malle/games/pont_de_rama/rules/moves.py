@@ -155,6 +155,9 @@ def why_not(s: Any, a: int) -> int:
 def _why_not_move(s: Any, a: int) -> int:
     if s.node == COW:
         return 8
+    # RAM-4: a town that is touched now is meant for a pawn
+    if s.node == PLACE and a < STAY:
+        return 4
     if s.node != MOVE:
         return 5
     if a >= BONUS:
