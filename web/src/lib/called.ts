@@ -28,6 +28,14 @@ export function nameless(text: string, name: string | undefined): { name: string
   return begins ? { name: `${name} `, rest: text.slice(name.length + 1) } : { name: '', rest: text }
 }
 
+const ARTICLE: Readonly<Record<Lang, RegExp>> = { fr: /^(?:Le |La |L’)/, en: /^The / }
+
+/** Names that begin a sentence, as it has them: “The novice and the novice II”. The article of such names is large only in the first. */
+export function listed(names: readonly string[], lang: Lang): string {
+  const small = (name: string): string => name.replace(ARTICLE[lang], (article) => article.toLowerCase())
+  return new Intl.ListFormat(lang).format(names.map((name, n) => (n === 0 ? name : small(name))))
+}
+
 export const isGuest = (name: string): boolean => Object.values(GUEST).includes(name)
 
 /** The name of a person; who has not chosen one is a guest in any language. */
