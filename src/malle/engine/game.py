@@ -50,9 +50,8 @@ class Game:
     check: Callable[[int, Mapping[str, Any]], None] | None = None  # what no option can judge alone; raises Refused
     chance: bool = False  # whether anything is ever rolled or drawn
     hides: bool = False  # whether its seats see different things
-    hides_by: Mapping[str, tuple[Any, ...]] = field(
-        default_factory=dict, hash=False
-    )  # in games with these options alone
+    # … with these options alone, where not all of its games hide something
+    hides_by: Mapping[str, tuple[Any, ...]] = field(default_factory=dict, hash=False)
     drawable: bool = False  # whether the game can end undecided, so that players may agree on it
     points: bool = True  # whether it is played for points; where it is not, a list tells only who has won
     rated: Mapping[str, Any] = field(default_factory=dict, hash=False)  # the options of a game that counts

@@ -28,9 +28,8 @@ class Called(str):
     `{who:you}` is “Anna” and “you”; `{who}` alone is always her name."""
 
     __slots__ = ("_you",)
-    _you: tuple[
-        str, str
-    ]  # how the sentence speaks to whoever has this name, before a verb and in a list; empty where it speaks of them
+    # how the sentence speaks to whoever has this name, before a verb and in a list; empty where it speaks of them
+    _you: tuple[str, str]
 
     def __new__(cls, name: str, you: tuple[str, str] = ("", "")) -> Self:
         called = super().__new__(cls, name)
