@@ -15,13 +15,14 @@ unexport PYTHONDONTWRITEBYTECODE  # what is compiled once is kept: hundreds of p
 play: $(READY) $(CLIENT)  ## open the trunk: start the server and say where it is
 	@MALLE_BROWSER=1 $(BIN)/malle serve
 
-# What does not wait for one another is done side by side, the two longest parts one after the other; what a step says is shown when it is done. Tests
-# wait for servers and pages now and then, so that three processes keep two cores busy.
+# What does not wait for one another is done side by side; what a step says is shown when it is done. Tests wait for servers and pages now and then, so that
+# some more processes keep two cores busy. Where the same is asked in many cases, some are taken; MALLE_CASES=all, as in CI, takes every one.
 test:  ## everything that must hold
-	@$(MAKE) --no-print-directory -j 2 --output-sync=line BROWSER_AFTER=rules-test rules-test browser-test research-test web-test check postgresql-test
+	@$(MAKE) --no-print-directory -j 2 --output-sync=line rules-test browser-test postgresql-test research-test check web-test
+	@[ "$(MALLE_CASES)" ] || echo "Where the same is asked in many cases, some were taken: MALLE_CASES=all make test takes them all, as CI does."
 
 long:  ## the same tests of the rules, the server and the pages with all the examples they have, for an hour or so
-	@MALLE_LONG=1 $(MAKE) --no-print-directory rules-test postgresql-test browser-test
+	@MALLE_CASES=long $(MAKE) --no-print-directory rules-test postgresql-test browser-test
 
 check: style web-check  ## style, types, arrows
 
@@ -58,7 +59,7 @@ research-test: warm $(BENCH)  ## all that needs the extras
 web-test: $(WEB) $(CLIENT)  ## the web client by itself
 	cd web && npm run -s test && npm run -s sizes
 
-browser-test: warm tools $(CLIENT) | $(BROWSER_AFTER)  ## the whole house in a real browser
+browser-test: warm tools $(CLIENT)  ## the whole house in a real browser
 	@echo "the whole house in a real browser …"
 	cd web && npm run -s e2e
 

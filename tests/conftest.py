@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import databases
+from tests import databases, support
 
 settings.register_profile("house", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 settings.load_profile("house")
@@ -23,9 +23,10 @@ def pytest_configure(config):
 
 def pytest_collection_modifyitems(config, items):
     """On PostgreSQL, tests of the file of SQLite itself have nothing to say, nor those that keep nothing; and some have been run there already."""
-    if databases.POSTGRESQL:
-        marks = ("sqlite", "storeless", "postgresql")
-        elsewhere = [item for item in items if any(map(item.get_closest_marker, marks))]
+    marks = ["sqlite", "storeless", "postgresql"] if databases.POSTGRESQL else []
+    marks += ["further"] if support.FEW else []
+    elsewhere = [item for item in items if any(map(item.get_closest_marker, marks))]
+    if elsewhere:
         config.hook.pytest_deselected(items=elsewhere)
         items[:] = [item for item in items if item not in elsewhere]
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
 
 import malle
 from malle.engine.game import Game
 from malle.engine.match import Match
 
-LONG = bool(os.environ.get("MALLE_LONG"))
-"""Whether all examples are wanted that a test has (`make long`), not only as many as fit into a quick run."""
+CASES = os.environ.get("MALLE_CASES", "few")
+"""How many cases of a check are wanted: `few` (`make test`), `all` (CI), or `long`, with all the examples that a test has (`make long`)."""
+FEW, LONG = CASES == "few", CASES == "long"
+Case = TypeVar("Case")
 
 GAMES: list[Game] = [malle.game(name) for name in malle.catalogue()]
 
@@ -29,6 +31,11 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
     "malabars": [{"start": "crown", "swap": True, "stop": 30}],
     "pont-de-rama": [{"rules": 2, "max_rounds": 12}, {"max_rounds": 8}],
 }
+
+
+def by_turns(cases: Sequence[Case], step: int = 3) -> Sequence[Case]:
+    """Cases in which the same is asked: `make test` takes every third, CI all of them."""
+    return cases[::step] if FEW else cases
 
 
 def tables() -> list[tuple[Game, int, dict[str, Any]]]:

@@ -25,6 +25,7 @@ from tests.strategies import nonsense, positions
 TABLES = support.tables()
 every_game = pytest.mark.parametrize("game", support.GAMES, ids=lambda game: game.id)
 every_table = pytest.mark.parametrize("table", TABLES, ids=support.name)
+many_tables = pytest.mark.parametrize("table", support.by_turns(TABLES), ids=support.name)
 
 # The most moves of a random game that is played uncompiled, and how many games are compared in how many parts.
 LENGTH, COMPARED, PARTS = 400, {"malabars": 150}, 8 if support.LONG else 1
@@ -41,7 +42,7 @@ CLUMSY = {
 LIMITS = {"bazar": 1024, "bombay-bazar": 1024, "boulomania": 256, "malabars": 1024, "pont-de-rama": 2048}
 
 
-@every_table
+@many_tables
 @pytest.mark.parametrize("part", range(PARTS))
 def test_random_games_end_byte_identical_compiled_and_not(table, part):
     """P2: one rule, one place; Numba changes the speed and nothing else."""
@@ -130,7 +131,7 @@ def test_every_move_has_one_text_and_one_path_of_touches(table):
         assert match.legal() == sorted(match.legal())
 
 
-@every_table
+@many_tables
 def test_people_are_told_everything_in_both_languages(table):
     """Sentences, expectations, choices and views exist at every node, leave no gap in their text, and read well."""
     game, players, options = table
@@ -172,7 +173,7 @@ def sentences(texts):
             yield from sentences(part)
 
 
-@every_table
+@many_tables
 def test_what_everybody_is_told_hangs_on_no_secret(table):
     """It is made once, of what somebody knows who only looks on: a seat that knows more would be told the same."""
     game, players, options = table

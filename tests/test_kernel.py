@@ -115,6 +115,7 @@ def test_a_changed_rule_is_never_served_from_an_old_cache(tmp_path):
     assert run(tmp_path, "house", tmp_path / "cache") == "[0]"
 
 
+@pytest.mark.further
 def test_a_changed_module_is_noticed_however_it_was_imported(tmp_path):
     """Each of these modules, and a file of data, turns the winner when it changes."""
     uses = " + ".join([*(use for _, use in IMPORTS.values()), "EIGHTH"])
@@ -138,6 +139,7 @@ def test_a_changed_module_is_noticed_however_it_was_imported(tmp_path):
         assert run(tmp_path, "house", tmp_path / "cache") == expected, name
 
 
+@pytest.mark.further
 def test_two_games_never_run_each_others_rules(tmp_path):
     """Two rooms with the same record and the same names, and one cache."""
     room(tmp_path, "left")

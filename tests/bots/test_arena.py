@@ -29,6 +29,7 @@ def test_the_same_seed_gives_the_same_games_in_one_process_and_in_two():
     assert outcome(alone) == outcome(arena.run(TOURNAMENT, 4, jobs=2))
 
 
+@pytest.mark.further
 def test_the_summary_counts_wins_and_rates_players():
     played = arena.run(TOURNAMENT, 6)
     worse, better = arena.summary(TOURNAMENT, played)

@@ -96,6 +96,7 @@ def test_the_last_balls_are_played_exactly(balls, seed, proved):
         assert value.share == pytest.approx(exact.blue(after) if sign > 0 else 1 - exact.blue(after), abs=1e-9)
 
 
+@pytest.mark.further
 def test_five_balls_are_seen_to_the_end_within_the_states_of_a_turn():
     solved = [support.search(late(5, seed), LEVEL_5).solved for seed in range(4)]
     assert sum(solved) >= 3

@@ -8,7 +8,7 @@ import malle
 from benchmarks.malabars_wins import Exhaustive, from_start, look, play_turn, random_position
 from malle.bots.levels import PlayerSettings
 from tests.bots import support
-from tests.support import LONG
+from tests.support import LONG, by_turns
 
 GAME = malle.game("malabars")
 SURE = PlayerSettings("own", visits=300, seconds=60.0)
@@ -77,7 +77,9 @@ def test_white_wins_in_four_turns_whatever_black_begins_with(start):
     assert max(game.turns for game in games) <= 4
 
 
-@pytest.mark.parametrize(("start", "turn"), [("trunks", ["Ea3-a1", "Ra2-b1"]), ("crown", ["Eb1-c3", "Rd3-c2"])])
+@pytest.mark.parametrize(
+    ("start", "turn"), by_turns([("trunks", ["Ea3-a1", "Ra2-b1"]), ("crown", ["Eb1-c3", "Rd3-c2"])])
+)
 def test_the_known_openings_win(start, turn):
     """What the search knows by heart it can also find out: Black has lost after White's first turn."""
     match = malle.new(GAME, options={"start": start}, seed=1)

@@ -46,6 +46,7 @@ def test_ratings_are_of_the_whole_ladder():
     assert ratings["1"][1] < ratings["3"][1]
 
 
+@pytest.mark.further
 def test_a_line_that_runs_out_of_time_keeps_whole_sets_and_goes_on():
     bout = strength.Bout("boulomania", "1,random", 0.5, 5)
     first = strength.Played(bout).ledger

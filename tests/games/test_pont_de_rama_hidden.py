@@ -17,6 +17,7 @@ from malle.engine.walking import random_game
 from malle.games.pont_de_rama import GAME
 from malle.games.pont_de_rama.rules import board, doubts, hidden, state
 from tests.games.pont_de_rama_positions import KINDS, dealt, hold, number, play, refusal, table
+from tests.support import by_turns
 
 DRAW = object()  # in a script: any outcome of the draw that is due
 
@@ -247,7 +248,7 @@ def towns(hand):
     return {card.split("-", 1)[1] for card in hand}
 
 
-lookers = pytest.mark.parametrize("seat", [WATCHER, 0, 1])
+lookers = pytest.mark.parametrize("seat", by_turns([WATCHER, 0, 1], 2))
 
 
 @lookers
@@ -323,7 +324,7 @@ SOUTH = {
 }
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", by_turns(range(8)))
 def test_what_is_imagined_after_a_journey_is_what_could_have_been_dealt(seed):
     """Every deal is played through the same journey of random moves; those it fits are imagined, each as often."""
     chance = random.Random(seed)

@@ -16,6 +16,7 @@ from malle.engine.lessons import lessons
 from malle.server import openapi, settings
 from malle.server.app import create_app
 from malle.server.store import open_store
+from tests import support
 from tests.databases import ask, place_of
 from tests.server.support import ROOT, Person, Server, seated
 
@@ -104,7 +105,7 @@ def test_a_card_says_the_values_of_options_in_words(server):
 
 @pytest.mark.storeless
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("lang", support.by_turns(["fr", "en"]))
 def test_every_picture_of_a_guide_is_there_and_may_be_kept(server, name, lang):
     address = f"{server.url}/api/games/{name}/"
     texts = [httpx.get(f"{address}guide?lang={lang}").json()["markdown"]]

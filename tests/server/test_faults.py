@@ -12,6 +12,7 @@ from malle.server import commands
 from malle.server.api.shapes import TableWish
 from malle.server.table import Table
 from tests.server.test_commits import running
+from tests.support import by_turns
 
 OVER = [(0, "abandon", {"seat": 0})]
 MOVED = [(0, "move", {"seat": 0, "move": "Ea3-a1", "number": 0})]
@@ -164,7 +165,7 @@ async def go_on(at):
     assert (await at.hub.live(at.id)).table.seq == seq
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", by_turns([*COMMANDS]))
 def test_wherever_a_command_fails_memory_is_what_the_log_gives(tmp_path, monkeypatch, command):
     @running
     async def play(at):
@@ -188,7 +189,7 @@ def test_wherever_a_command_fails_memory_is_what_the_log_gives(tmp_path, monkeyp
     play(tmp_path)
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", by_turns([*reversed(COMMANDS)]))
 def test_whenever_somebody_goes_away_memory_is_what_the_log_gives(tmp_path, command):
     """The one who asked is cancelled after so many turns of the event loop."""
 

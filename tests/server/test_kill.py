@@ -1,6 +1,6 @@
 """Commit before acknowledge (P5): the server is killed again and again in the middle of live play, as by a power cut.
 
-Forty times, with MALLE_LONG two hundred times, or as often as MALLE_KILLS says. Several tables play at once, each seat over its own connection; every player notes which of its moves
+Forty times, with `make long` two hundred times, or as often as MALLE_KILLS says. Several tables play at once, each seat over its own connection; every player notes which of its moves
 were acknowledged. After a kill the players come back on their own, send again whatever was not answered, and go on.
 """
 

@@ -13,7 +13,7 @@ from malle.study.chances import Chances
 from malle.study.course import parts
 from malle.study.studying import Studied
 from malle.study.values import MILLION, mean, shared, won_by
-from tests.support import GAMES, played
+from tests.support import GAMES, by_turns, played
 
 TABLES = [(game, players) for game in GAMES for players in {game.players[0], game.default_players, game.players[-1]}]
 SHORT = {
@@ -37,7 +37,7 @@ def studied(match):
     return [study.piece(number) for number in range(len(study))]
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES, ids=lambda value: getattr(value, "id", str(value)))
+@pytest.mark.parametrize(("game", "players"), by_turns(TABLES, 2), ids=lambda value: getattr(value, "id", str(value)))
 def test_result_less_start_is_luck_and_own_and_others_choices(game, players):
     match = played(game, players, SHORT.get(game.id, {}), seed=players)
     assert match.over

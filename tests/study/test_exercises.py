@@ -26,6 +26,7 @@ def some():
     return list(find(game, 2, seed=5))
 
 
+@pytest.mark.further
 def test_the_same_seed_finds_the_same_exercises_whatever_the_clock_says(some, monkeypatch):
     assert len(some) == 2
     hours = count(step=3600)

@@ -1,7 +1,7 @@
 /** The city of Bazar: what a person reads off the board, on a large screen and on a phone. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launch, Person, PHONE } from './browser'
+import { inTurn, launch, Person, PHONE } from './browser'
 import { chance, CONFIRM, sitDown, step } from './playing'
 
 let browser: Browser
@@ -81,10 +81,15 @@ it('on a phone north is up, and a closed district unfolds at a tap', async () =>
   await person.leave()
 })
 
-it.each([
-  ['a screen, in English', { lang: 'en' as const }, /Well done/, 'Next lesson'],
-  ['a phone, in French', { lang: 'fr' as const, size: PHONE }, /Bravo/, 'Leçon suivante'],
-])('on %s the first lessons lead from the majority to the Black Market', async (_, wish, praise, next) => {
+it.each(
+  inTurn(
+    [
+      ['a screen, in English', { lang: 'en' as const }, /Well done/, 'Next lesson'],
+      ['a phone, in French', { lang: 'fr' as const, size: PHONE }, /Bravo/, 'Leçon suivante'],
+    ],
+    0,
+  ),
+)('on %s the first lessons lead from the majority to the Black Market', async (_, wish, praise, next) => {
   const person = await Person.come(browser, wish)
   const { page } = person
   await page.goto(`${inject('house')}/g/bazar/learn/majority`)

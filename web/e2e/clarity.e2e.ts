@@ -1,7 +1,7 @@
 /** What a newcomer reads: who is who, whose turn it is, why something cannot be chosen, where one is; and that all of it can be read. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DESKTOP, launch, Person, PHONE } from './browser'
+import { DESKTOP, inTurn, launch, Person, PHONE } from './browser'
 import { field, sitToLastBall } from './petanque'
 import { chance, CONFIRM, END, finish, GAMES, giveUp, sitDown, TARGET, touchAtOnce } from './playing'
 
@@ -96,7 +96,7 @@ async function refused(page: Page, game: string, options?: Record<string, unknow
   await page.locator(`${TARGET}, ${CONFIRM}`).first().waitFor()
 }
 
-describe.each(GAMES)('what cannot be chosen in %s', (game) => {
+describe.each(inTurn(GAMES, 0))('what cannot be chosen in %s', (game) => {
   it('answers with the rule, to a mouse and to the keyboard', async () => {
     const person = await Person.come(browser, { lang: 'en' })
     const { page } = person
@@ -197,10 +197,15 @@ it('after a first touch the question names what is asked next', async () => {
   await person.leave()
 })
 
-it.each([
-  ['a screen', DESKTOP],
-  ['a phone', PHONE],
-])('on %s titles say where one is', async (_, size) => {
+it.each(
+  inTurn(
+    [
+      ['a screen', DESKTOP],
+      ['a phone', PHONE],
+    ],
+    1,
+  ),
+)('on %s titles say where one is', async (_, size) => {
   const person = await Person.come(browser, { lang: 'en', size })
   const { page } = person
   const house = inject('house')
@@ -243,7 +248,7 @@ const cut = (page: Page): Promise<string[]> =>
       .map((each) => each.textContent.trim()),
   )
 
-it.each(GAMES)('nothing is cut off at the table of %s', async (game) => {
+it.each(inTurn(GAMES, 2))('nothing is cut off at the table of %s', async (game) => {
   const person = await Person.come(browser, { size: DESKTOP })
   const most = { bazar: 4, 'bombay-bazar': 4, boulomania: 4, malabars: 2, 'pont-de-rama': 4 }[game] ?? 2
   await sitDown(person.page, inject('house'), game, { players: most, level: '3' })
@@ -350,11 +355,16 @@ describe('on a phone', () => {
     await person.leave()
   })
 
-  it.each([
-    ['bazar', ['@', '@', '@']],
-    ['bombay-bazar', ['.']],
-    ['pont-de-rama', ['go:', 'go:']],
-  ])('all that may be touched beside the board of %s is in sight', async (game, course) => {
+  it.each(
+    inTurn(
+      [
+        ['bazar', ['@', '@', '@']],
+        ['bombay-bazar', ['.']],
+        ['pont-de-rama', ['go:', 'go:']],
+      ],
+      3,
+    ),
+  )('all that may be touched beside the board of %s is in sight', async (game, course) => {
     const person = await Person.come(browser, { size: PHONE })
     const { page } = person
     await sitDown(page, inject('house'), game, { players: 2 })
@@ -377,7 +387,7 @@ describe('on a phone', () => {
     await person.leave()
   })
 
-  it.each(GAMES)('the board of %s keeps its size while a move is chosen', async (game) => {
+  it.each(inTurn(GAMES, 4))('the board of %s keeps its size while a move is chosen', async (game) => {
     const person = await Person.come(browser, { size: PHONE })
     const { page } = person
     await sitDown(page, inject('house'), game, { players: 2 })
@@ -449,10 +459,15 @@ describe('on a phone', () => {
     await person.leave()
   })
 
-  it.each([
-    ['bazar', '^[nesw][12]?$|^[RL]$'],
-    ['pont-de-rama', '^go:'],
-  ])('the last move in %s is still marked when the page is opened anew', async (game, move) => {
+  it.each(
+    inTurn(
+      [
+        ['bazar', '^[nesw][12]?$|^[RL]$'],
+        ['pont-de-rama', '^go:'],
+      ],
+      5,
+    ),
+  )('the last move in %s is still marked when the page is opened anew', async (game, move) => {
     const person = await Person.come(browser, { size: PHONE })
     const { page } = person
     const marked = page.locator('main.stage path.past').first()
@@ -487,7 +502,7 @@ describe('on a phone', () => {
     await guest.leave()
   })
 
-  it.each(GAMES)('every name at the table of %s can be read', async (game) => {
+  it.each(inTurn(GAMES, 6))('every name at the table of %s can be read', async (game) => {
     const person = await Person.come(browser, { size: PHONE })
     const most = game === 'malabars' ? 2 : 4
     await sitDown(person.page, inject('house'), game, { players: most, level: '3' })

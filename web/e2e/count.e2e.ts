@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { serious } from './axe'
-import { launch, Person, PHONE, type Wish } from './browser'
+import { inTurn, launch, Person, PHONE, type Wish } from './browser'
 import { endRound, field, sitToLastBall, throwBall } from './petanque'
 import { TARGET } from './playing'
 
@@ -73,10 +73,15 @@ const freeze = (page: Page): Promise<void> =>
     window.setTimeout = ((run: () => void, time = 0) => real(run, time > 150 ? 2 ** 30 : time)) as typeof setTimeout
   })
 
-it.each([
-  ['on a big screen', { motion: true }],
-  ['on a phone', { motion: true, size: PHONE }],
-] as [string, Wish][])('the count plays ball by ball before the score is told, %s', async (_, wish) => {
+it.each(
+  inTurn(
+    [
+      ['on a big screen', { motion: true }],
+      ['on a phone', { motion: true, size: PHONE }],
+    ] as [string, Wish][],
+    0,
+  ),
+)('the count plays ball by ball before the score is told, %s', async (_, wish) => {
   const person = await lastBall(wish)
   const { page } = person
   await watch(page)
@@ -106,10 +111,15 @@ it.each([
   await person.leave()
 })
 
-it.each([
-  ['a key', {}, (page: Page) => page.keyboard.press(' ')],
-  ['a touch', { size: PHONE }, (page: Page) => page.touchscreen.tap(195, 300)],
-] as [string, Wish, (page: Page) => Promise<void>][])('%s skips the count', async (_, wish, skip) => {
+it.each(
+  inTurn(
+    [
+      ['a key', {}, (page: Page) => page.keyboard.press(' ')],
+      ['a touch', { size: PHONE }, (page: Page) => page.touchscreen.tap(195, 300)],
+    ] as [string, Wish, (page: Page) => Promise<void>][],
+    1,
+  ),
+)('%s skips the count', async (_, wish, skip) => {
   const person = await lastBall({ ...wish, motion: true })
   const { page } = person
   await watch(page)

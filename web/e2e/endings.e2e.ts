@@ -1,7 +1,7 @@
 /** The end: the last move first, then a card beside the board that says why, and every way on. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DESKTOP, launch, Person, PHONE, type Wish } from './browser'
+import { DESKTOP, inTurn, launch, Person, PHONE, type Wish } from './browser'
 import { CONFIRM, END, finish, GAMES, giveUp, meet, sitDown, TARGET } from './playing'
 
 const SCREEN = { width: 1440, height: 900 }
@@ -36,10 +36,15 @@ const inSight = (page: Page, name: string): Promise<boolean> =>
       )
     })
 
-describe.each([
-  ['a screen', SCREEN],
-  ['a phone', PHONE],
-])('on %s', (_, size) => {
+describe.each(
+  inTurn(
+    [
+      ['a screen', SCREEN],
+      ['a phone', PHONE],
+    ],
+    0,
+  ),
+)('on %s', (_, size) => {
   it('the card lies beside the board, says why, and all ways on stay in sight', async () => {
     const person = await Person.come(browser, { size })
     const { page } = person
@@ -71,44 +76,47 @@ describe.each([
   })
 })
 
-it.each(GAMES)('the card of %s tells how it came, and a fact whose moment can be seen again', async (game) => {
-  const person = await Person.come(browser, { lang: 'en' })
-  const { page } = person
-  const options = game === 'malabars' ? { stop: 400 } : {}
-  await sitDown(page, inject('house'), game, { here: true, players: game === 'malabars' ? 2 : 4, options })
-  await finish(page, 6)
-  await page.locator(END).waitFor()
-  for (const size of [SCREEN, DESKTOP]) {
-    await page.setViewportSize(size)
-    await expect.poll(() => covered(page)).toEqual([])
-  }
-  if (game === 'malabars') {
-    const turns = page.locator('.end ol li')
-    expect(await turns.count()).toBe(3)
-    expect(await turns.last().textContent()).toMatch(/unites both rings on [a-d]\d+ and wins the game!$/)
-    await page.locator('main.stage .united').waitFor() // on the board, with the way there
-    expect(await page.locator('main.stage path.past').count()).toBeGreaterThan(0)
-    expect(await page.locator('.end').innerText()).not.toMatch(/point/)
-  } else await page.locator('.end .course svg').first().waitFor()
-  if (game === 'bombay-bazar') {
-    // the trunks that have won stay bright, and are drawn through; of the others nothing does, what grew last neither
-    const bright = await page.locator('.stage g:not(.pale) > use[href^="#bom-tube"]').count()
-    expect(bright).toBeGreaterThan(0)
-    expect(await page.locator('.stage use.won').count()).toBe(bright)
-  }
-  // where dice decide, a game may have no such moment (`tests/test_ending.py` has them all)
-  const moment = page.getByRole('link', { name: 'See that moment' })
-  if (game !== 'malabars' && (await moment.count()) === 0) return person.leave()
-  await moment.click()
-  await page.waitForURL(/\/r\/\w+#\d+$/)
-  const number = Number(new URL(page.url()).hash.slice(1))
-  const shown = await page
-    .getByText(/Move \d+ of/)
-    .first()
-    .textContent()
-  expect(Number(/Move (\d+)/.exec(shown ?? '')?.[1])).toBeGreaterThanOrEqual(number) // a roll is shown to its end
-  await person.leave()
-})
+it.each(inTurn(GAMES, 1))(
+  'the card of %s tells how it came, and a fact whose moment can be seen again',
+  async (game) => {
+    const person = await Person.come(browser, { lang: 'en' })
+    const { page } = person
+    const options = game === 'malabars' ? { stop: 400 } : {}
+    await sitDown(page, inject('house'), game, { here: true, players: game === 'malabars' ? 2 : 4, options })
+    await finish(page, 6)
+    await page.locator(END).waitFor()
+    for (const size of [SCREEN, DESKTOP]) {
+      await page.setViewportSize(size)
+      await expect.poll(() => covered(page)).toEqual([])
+    }
+    if (game === 'malabars') {
+      const turns = page.locator('.end ol li')
+      expect(await turns.count()).toBe(3)
+      expect(await turns.last().textContent()).toMatch(/unites both rings on [a-d]\d+ and wins the game!$/)
+      await page.locator('main.stage .united').waitFor() // on the board, with the way there
+      expect(await page.locator('main.stage path.past').count()).toBeGreaterThan(0)
+      expect(await page.locator('.end').innerText()).not.toMatch(/point/)
+    } else await page.locator('.end .course svg').first().waitFor()
+    if (game === 'bombay-bazar') {
+      // the trunks that have won stay bright, and are drawn through; of the others nothing does, what grew last neither
+      const bright = await page.locator('.stage g:not(.pale) > use[href^="#bom-tube"]').count()
+      expect(bright).toBeGreaterThan(0)
+      expect(await page.locator('.stage use.won').count()).toBe(bright)
+    }
+    // where dice decide, a game may have no such moment (`tests/test_ending.py` has them all)
+    const moment = page.getByRole('link', { name: 'See that moment' })
+    if (game !== 'malabars' && (await moment.count()) === 0) return person.leave()
+    await moment.click()
+    await page.waitForURL(/\/r\/\w+#\d+$/)
+    const number = Number(new URL(page.url()).hash.slice(1))
+    const shown = await page
+      .getByText(/Move \d+ of/)
+      .first()
+      .textContent()
+    expect(Number(/Move (\d+)/.exec(shown ?? '')?.[1])).toBeGreaterThanOrEqual(number) // a roll is shown to its end
+    await person.leave()
+  },
+)
 
 it('on a phone the course of the coins has the room of the card', async () => {
   const person = await Person.come(browser, { size: PHONE })
@@ -123,10 +131,15 @@ it('on a phone the course of the coins has the room of the card', async () => {
   await person.leave()
 })
 
-it.each([
-  ['a screen', SCREEN],
-  ['a phone', PHONE],
-])('a game of Rama that ends at the bridge shows it from near, in gold, on %s', async (_, size) => {
+it.each(
+  inTurn(
+    [
+      ['a screen', SCREEN],
+      ['a phone', PHONE],
+    ],
+    2,
+  ),
+)('a game of Rama that ends at the bridge shows it from near, in gold, on %s', async (_, size) => {
   const person = await Person.come(browser, { size })
   const { page } = person
   const id = await sitDown(page, inject('house'), 'pont-de-rama', {
@@ -213,26 +226,28 @@ it('the last move is seen before anything is told of the end', async () => {
   await person.leave()
 })
 
-it.each([
-  ['a click', {}, (page: Page) => page.getByRole('button', { name: 'Une autre ?' }).click()],
-  ['a finger', { size: PHONE }, (page: Page) => page.getByRole('button', { name: 'Une autre ?' }).tap()],
-  ['a key', {}, again],
-] as [string, Wish, (page: Page) => Promise<void>][])(
-  'again against bots is %s: the same table, the seats changed, and the game has begun',
-  async (_, wish, ask) => {
-    const person = await Person.come(browser, wish)
-    const { page } = person
-    const first = await sitDown(page, inject('house'), 'malabars', { options: { stop: 30 } })
-    await giveUp(page)
-    await page.locator(END).waitFor()
-    await ask(page)
-    await page.waitForURL((url) => url.pathname.includes('/t/') && !url.pathname.includes(first))
-    await page.locator(TARGET).first().waitFor()
-    const seats = page.locator(wish.size === PHONE ? '.strip li' : '.rail li')
-    expect(await seats.nth(1).textContent()).toMatch(/Testeur/)
-    await person.leave()
-  },
-)
+it.each(
+  inTurn(
+    [
+      ['a click', {}, (page: Page) => page.getByRole('button', { name: 'Une autre ?' }).click()],
+      ['a finger', { size: PHONE }, (page: Page) => page.getByRole('button', { name: 'Une autre ?' }).tap()],
+      ['a key', {}, again],
+    ] as [string, Wish, (page: Page) => Promise<void>][],
+    3,
+  ),
+)('again against bots is %s: the same table, the seats changed, and the game has begun', async (_, wish, ask) => {
+  const person = await Person.come(browser, wish)
+  const { page } = person
+  const first = await sitDown(page, inject('house'), 'malabars', { options: { stop: 30 } })
+  await giveUp(page)
+  await page.locator(END).waitFor()
+  await ask(page)
+  await page.waitForURL((url) => url.pathname.includes('/t/') && !url.pathname.includes(first))
+  await page.locator(TARGET).first().waitFor()
+  const seats = page.locator(wish.size === PHONE ? '.strip li' : '.rail li')
+  expect(await seats.nth(1).textContent()).toMatch(/Testeur/)
+  await person.leave()
+})
 
 /** By keyboard alone: from the card of the end on to the first way on. */
 async function again(page: Page): Promise<void> {
@@ -256,10 +271,15 @@ it('again with people: who asks sees that the others are asked, and they see the
   await guest.leave()
 })
 
-it.each([
-  ['a screen', SCREEN],
-  ['a phone', PHONE],
-])('on %s a bot’s move stays marked, and mine goes back with its answer', async (_, size) => {
+it.each(
+  inTurn(
+    [
+      ['a screen', SCREEN],
+      ['a phone', PHONE],
+    ],
+    4,
+  ),
+)('on %s a bot’s move stays marked, and mine goes back with its answer', async (_, size) => {
   const person = await Person.come(browser, { size })
   const { page } = person
   await sitDown(page, inject('house'), 'malabars', { options: { stop: 30 } })

@@ -1,7 +1,7 @@
 /** Positions inside the guides: loaded when the reader comes near, tried on the spot, begun again. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launch, Person, PHONE } from './browser'
+import { inTurn, launch, Person, PHONE } from './browser'
 import { chance, CONFIRM, GAMES, TARGET } from './playing'
 
 let browser: Browser
@@ -31,11 +31,16 @@ async function tryOut(position: Locator, way: 'click' | 'tap'): Promise<void> {
   await position.locator(CONFIRM)[way]()
 }
 
-describe.each(GAMES)('a position in the guide of %s', (game) => {
-  it.each([
-    ['by mouse', 'click'],
-    ['on a phone', 'tap'],
-  ] as const)('is tried and begun again %s', async (_, way) => {
+describe.each(GAMES.map((game, number) => [game, number] as const))('a position in the guide of %s', (game, number) => {
+  it.each(
+    inTurn(
+      [
+        ['by mouse', 'click'],
+        ['on a phone', 'tap'],
+      ] as const,
+      number,
+    ),
+  )('is tried and begun again %s', async (_, way) => {
     const person = await Person.come(browser, way === 'tap' ? { size: PHONE } : {})
     const position = await first(person.page, game)
     const before = await position.locator(TARGET).count()

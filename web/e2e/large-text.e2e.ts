@@ -1,7 +1,7 @@
 /** For those who have set their browser to letters of double size: everything grows, nothing is cut or runs off sideways. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DESKTOP, launch, Person, PHONE } from './browser'
+import { DESKTOP, inTurn, launch, Person, PHONE } from './browser'
 import { CONFIRM, GAMES, sitDown, TARGET } from './playing'
 
 let browser: Browser
@@ -28,10 +28,15 @@ async function lost(page: Page, width: number): Promise<string[]> {
   }, width)
 }
 
-describe.each([
-  ['on a screen', DESKTOP],
-  ['on a phone', PHONE],
-] as const)('letters of double size %s', (_, size) => {
+describe.each(
+  inTurn(
+    [
+      ['on a screen', DESKTOP],
+      ['on a phone', PHONE],
+    ] as const,
+    0,
+  ),
+)('letters of double size %s', (_, size) => {
   let person: Person
   beforeAll(async () => {
     person = await Person.come(browser, { size })

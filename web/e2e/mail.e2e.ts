@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serious } from './axe'
-import { DESKTOP, launch, Person, PHONE } from './browser'
+import { DESKTOP, inTurn, launch, Person, PHONE } from './browser'
 import { House } from './house'
 
 /** A mail server that takes everything but what is for somebody who is called so. */
@@ -115,7 +115,7 @@ afterAll(async () => {
   postbox.server.close()
 })
 
-it.each(CASES)('an address is confirmed, and a forgotten password replaced ($lang)', async (wish) => {
+it.each(inTurn(CASES, 0))('an address is confirmed, and a forgotten password replaced ($lang)', async (wish) => {
   const { w, lang, size } = wish
   const person = await Person.come(browser, { ...wish, allow: /status of 401/ })
   const { page } = person

@@ -1,7 +1,7 @@
 /** Malabars: a ring's way is drawn from hop to hop, threats are told on demand, the colour is chosen, a lesson ends with the ring. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launch, Person, PHONE } from './browser'
+import { inTurn, launch, Person, PHONE } from './browser'
 
 let browser: Browser
 beforeAll(async () => {
@@ -63,10 +63,15 @@ it('asks for the ring, too, before a lesson is solved', async () => {
   await person.leave()
 })
 
-it.each([
-  ['by a button on a phone', { size: PHONE, lang: 'en' }, (page: Page) => page.getByText('Threats').click()],
-  ['by a key', { lang: 'en' }, (page: Page) => page.keyboard.press('t')],
-] as const)('tells and shows what the other side threatens, %s', async (_, wish, ask) => {
+it.each(
+  inTurn(
+    [
+      ['by a button on a phone', { size: PHONE, lang: 'en' }, (page: Page) => page.getByText('Threats').click()],
+      ['by a key', { lang: 'en' }, (page: Page) => page.keyboard.press('t')],
+    ] as const,
+    0,
+  ),
+)('tells and shows what the other side threatens, %s', async (_, wish, ask) => {
   const person = await Person.come(browser, wish)
   const { page } = person
   await page.goto(`${house}/g/malabars/learn/guard`)

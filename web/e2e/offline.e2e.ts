@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { DESKTOP, launch, launchWhole, Person, PHONE } from './browser'
+import { DESKTOP, inTurn, launch, launchWhole, Person, PHONE } from './browser'
 import { House } from './house'
 import { sitDown } from './playing'
 
@@ -34,49 +34,52 @@ const CASES = [
   { lang: 'en', size: PHONE, gone: /No connection/, back: 'The trunk is open' },
 ] as const
 
-it.each(CASES)('what was opened can be read without a connection: $lang', async ({ lang, size, gone, back }) => {
-  const house = await House.open()
-  const person = await Person.come(browser, { lang, size, service: true, allow: /Failed to load|ERR_|WebSocket/ })
-  const { page } = person
-  try {
-    await page.goto(house.url)
-    await page.getByText(back).first().waitFor()
-    await stocked(page)
-    await page.reload()
-    await page.goto(`${house.url}/g/malabars/rules`)
-    const heading = (await page.locator('h2').first().textContent()) ?? ''
-    expect(heading).not.toBe('')
-    await page.goto(`${house.url}/g/malabars/learn`)
-    await page.locator('main a[href*="/learn/"]').first().waitFor()
-    const lesson = await page.locator('main a[href*="/learn/"]').first().getAttribute('href')
-    await page.goto(new URL(lesson ?? '', `${house.url}/`).href)
-    await page.locator('.lesson, h1').first().waitFor()
-    const told = await page.locator('h1').first().textContent()
-    const atlas = await openAtlas(page, house.url)
+it.each(inTurn(CASES, 0))(
+  'what was opened can be read without a connection: $lang',
+  async ({ lang, size, gone, back }) => {
+    const house = await House.open()
+    const person = await Person.come(browser, { lang, size, service: true, allow: /Failed to load|ERR_|WebSocket/ })
+    const { page } = person
+    try {
+      await page.goto(house.url)
+      await page.getByText(back).first().waitFor()
+      await stocked(page)
+      await page.reload()
+      await page.goto(`${house.url}/g/malabars/rules`)
+      const heading = (await page.locator('h2').first().textContent()) ?? ''
+      expect(heading).not.toBe('')
+      await page.goto(`${house.url}/g/malabars/learn`)
+      await page.locator('main a[href*="/learn/"]').first().waitFor()
+      const lesson = await page.locator('main a[href*="/learn/"]').first().getAttribute('href')
+      await page.goto(new URL(lesson ?? '', `${house.url}/`).href)
+      await page.locator('.lesson, h1').first().waitFor()
+      const told = await page.locator('h1').first().textContent()
+      const atlas = await openAtlas(page, house.url)
 
-    await house.kill()
-    await person.context.setOffline(true)
-    await page.goto(`${house.url}/g/malabars/rules`)
-    await page.getByText(heading).first().waitFor()
-    await page.getByRole('status').filter({ hasText: gone }).waitFor()
-    await page.goto(new URL(lesson ?? '', `${house.url}/`).href)
-    await page.locator('h1').first().waitFor()
-    expect(await page.locator('h1').first().textContent()).toBe(told)
-    expect(await openAtlas(page, house.url)).toBe(atlas)
-    await page.goto(house.url)
-    await page.getByText(back).first().waitFor()
-    expect(await page.locator('a[href*="g/malabars"]').count()).toBeGreaterThan(0)
+      await house.kill()
+      await person.context.setOffline(true)
+      await page.goto(`${house.url}/g/malabars/rules`)
+      await page.getByText(heading).first().waitFor()
+      await page.getByRole('status').filter({ hasText: gone }).waitFor()
+      await page.goto(new URL(lesson ?? '', `${house.url}/`).href)
+      await page.locator('h1').first().waitFor()
+      expect(await page.locator('h1').first().textContent()).toBe(told)
+      expect(await openAtlas(page, house.url)).toBe(atlas)
+      await page.goto(house.url)
+      await page.getByText(back).first().waitFor()
+      expect(await page.locator('a[href*="g/malabars"]').count()).toBeGreaterThan(0)
 
-    await person.context.setOffline(false)
-    await house.start()
-    await page.goto(house.url)
-    await page.getByText(back).first().waitFor()
-    expect(await page.getByRole('status').filter({ hasText: gone }).count()).toBe(0)
-  } finally {
-    await person.leave()
-    await house.close()
-  }
-})
+      await person.context.setOffline(false)
+      await house.start()
+      await page.goto(house.url)
+      await page.getByText(back).first().waitFor()
+      expect(await page.getByRole('status').filter({ hasText: gone }).count()).toBe(0)
+    } finally {
+      await person.leave()
+      await house.close()
+    }
+  },
+)
 
 it('a new version is there at once, and stays when the connection goes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'malle-web-'))

@@ -1,7 +1,7 @@
 /** First the event, then its consequence: told by what happens in the page, never by the time it takes. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launch, Person, PHONE, type Wish } from './browser'
+import { inTurn, launch, Person, PHONE, type Wish } from './browser'
 import { chance, CONFIRM, END, finish, GAMES, sitDown, TARGET, touchAtOnce } from './playing'
 
 let browser: Browser
@@ -68,7 +68,7 @@ async function played(game: string, wish: Wish, moves: number): Promise<Seen[]> 
   return all
 }
 
-it.each([...GAMES.map((game) => [game, {}] as const), ['boulomania', { size: PHONE }] as const])(
+it.each(inTurn([...GAMES.map((game) => [game, {}] as const), ['boulomania', { size: PHONE }] as const], 0))(
   '%s %o: scores, log and offers change when the motion has come to rest',
   async (game, wish: Wish) => {
     const all = await played(game, { ...wish, motion: true }, 6)
@@ -108,28 +108,30 @@ async function choose(page: Page): Promise<void> {
     )
 }
 
-it.each([
-  ['bazar/learn/tie', {}],
-  ['boulomania/learn/opening', {}],
-  ['malabars/learn/guard', { size: PHONE }],
-] as [string, Wish][])(
-  'a lesson, too, speaks and counts when the motion has come to rest: %s %o',
-  async (path, wish) => {
-    const person = await Person.come(browser, { ...wish, motion: true })
-    const { page } = person
-    await page.goto(`${inject('house')}/g/${path}`)
-    await choose(page)
-    await watch(page)
-    await page.locator(CONFIRM).dispatchEvent('click')
-    await page.locator('.judged').waitFor()
-    const all = await seen(page)
-    expectOrder(all)
-    const order = all.map(({ what }) => what)
-    expect(order.filter((what) => what !== 'tells')).toEqual(['moves', 'rests'])
-    expect(order.at(-1)).toBe('tells')
-    await person.leave()
-  },
-)
+it.each(
+  inTurn(
+    [
+      ['bazar/learn/tie', {}],
+      ['boulomania/learn/opening', {}],
+      ['malabars/learn/guard', { size: PHONE }],
+    ] as [string, Wish][],
+    1,
+  ),
+)('a lesson, too, speaks and counts when the motion has come to rest: %s %o', async (path, wish) => {
+  const person = await Person.come(browser, { ...wish, motion: true })
+  const { page } = person
+  await page.goto(`${inject('house')}/g/${path}`)
+  await choose(page)
+  await watch(page)
+  await page.locator(CONFIRM).dispatchEvent('click')
+  await page.locator('.judged').waitFor()
+  const all = await seen(page)
+  expectOrder(all)
+  const order = all.map(({ what }) => what)
+  expect(order.filter((what) => what !== 'tells')).toEqual(['moves', 'rests'])
+  expect(order.at(-1)).toBe('tells')
+  await person.leave()
+})
 
 /** Where the pause before a bot's move never ends by itself. Answers with the pauses that were asked for, in ms. */
 const freeze = (page: Page): Promise<void> =>
@@ -143,10 +145,15 @@ const freeze = (page: Page): Promise<void> =>
     }) as typeof setTimeout
   })
 
-it.each([
-  ['Slow', 1500, {}, (page: Page) => page.keyboard.press('Enter')],
-  ['Fast', 150, { size: PHONE }, (page: Page) => page.touchscreen.tap(195, 300)],
-] as [string, number, Wish, (page: Page) => Promise<void>][])(
+it.each(
+  inTurn(
+    [
+      ['Slow', 1500, {}, (page: Page) => page.keyboard.press('Enter')],
+      ['Fast', 150, { size: PHONE }, (page: Page) => page.touchscreen.tap(195, 300)],
+    ] as [string, number, Wish, (page: Page) => Promise<void>][],
+    2,
+  ),
+)(
   'moves of others come %s if one wishes, and a touch or a key skips to the present',
   async (label, pause, wish, skip) => {
     const person = await Person.come(browser, { ...wish, lang: 'en', motion: true })

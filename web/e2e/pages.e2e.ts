@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { seriousByDayAndNight } from './axe'
-import { launch, Person, PHONE } from './browser'
+import { inTurn, launch, Person, PHONE } from './browser'
 import { House } from './house'
 import { CONFIRM, END, finish, GAMES, playOut, sitDown, TARGET } from './playing'
 
@@ -140,7 +140,7 @@ describe('a finished game', () => {
   })
 })
 
-it.each(['', 'g/bazar', 'g/malabars/rules'])('nothing shifts while /%s loads', async (path) => {
+it.each(inTurn(['', 'g/bazar', 'g/malabars/rules'], 0))('nothing shifts while /%s loads', async (path) => {
   const person = await Person.come(browser)
   await person.page.addInitScript(() => {
     const seen = window as unknown as { shift: number }
@@ -275,7 +275,7 @@ describe('axe finds nothing serious, by day and by night,', () => {
     },
   )
 
-  it.each(GAMES)('on a table of %s, in play and at its end', async (game) => {
+  it.each(inTurn(GAMES, 2))('on a table of %s, in play and at its end', async (game) => {
     const { page } = person
     await sitDown(page, inject('house'), game)
     await page.locator(TARGET).first().waitFor()

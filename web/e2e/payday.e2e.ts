@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { serious } from './axe'
-import { launch, Person, PHONE, type Wish } from './browser'
+import { inTurn, launch, Person, PHONE, type Wish } from './browser'
 import { chance, sitDown, TARGET, touchAtOnce } from './playing'
 
 let browser: Browser
@@ -97,10 +97,15 @@ function purses(all: Seen[]): [before: number[], after: number[]] {
   return [all[shown]?.coins ?? [], all.at(-1)?.coins ?? []]
 }
 
-it.each([
-  ['a screen', {}],
-  ['a phone', { size: PHONE }],
-])('on %s districts light up, coins go to the seats, and the totals change last', async (_, wish: Wish) => {
+it.each(
+  inTurn(
+    [
+      ['a screen', {}],
+      ['a phone', { size: PHONE }],
+    ],
+    0,
+  ),
+)('on %s districts light up, coins go to the seats, and the totals change last', async (_, wish: Wish) => {
   const { person, all } = await paid({ ...wish, motion: true })
   const shown = all.filter(({ stage }) => stage !== '')
   const order = [...new Set(shown.map(({ stage }) => stage))]
@@ -145,7 +150,7 @@ it('nothing but opacity and place changes on the way', async () => {
   await person.leave()
 })
 
-it.each(['key', 'touch'])('a %s skips to the totals', async (at) => {
+it.each(inTurn(['key', 'touch'], 1))('a %s skips to the totals', async (at) => {
   const { person, all } = await paid({ motion: true }, at)
   expect(all.filter(({ stage }) => stage !== '').every(({ stage }) => stage === 'why')).toBe(true)
   const [before, after] = purses(all)

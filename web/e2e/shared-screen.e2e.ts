@@ -98,12 +98,17 @@ it.each(inTurn(['fr', 'en'] as const, 1))(
   },
 )
 
-it.each([
-  ['bazar', 'fr'],
-  ['bazar', 'en'],
-  ['pont-de-rama', 'fr'],
-  ['pont-de-rama', 'en'],
-] as const)('%s (%s): each of the two reads what they know, and nothing of the other', async (game, lang) => {
+it.each(
+  inTurn(
+    [
+      ['bazar', 'fr'],
+      ['bazar', 'en'],
+      ['pont-de-rama', 'fr'],
+      ['pont-de-rama', 'en'],
+    ] as const,
+    0,
+  ),
+)('%s (%s): each of the two reads what they know, and nothing of the other', async (game, lang) => {
   const person = await Person.come(browser, { lang })
   const { page } = person
   const id = await open(page, game)

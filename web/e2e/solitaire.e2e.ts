@@ -1,7 +1,7 @@
 /** Bombay Bazar alone: everything speaks of the score, on a phone, too; the best is kept on the device. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launch, Person, PHONE } from './browser'
+import { inTurn, launch, Person, PHONE } from './browser'
 import { playOut, sitDown } from './playing'
 
 let browser: Browser
@@ -18,10 +18,15 @@ async function scores(page: Page, where: string): Promise<number[]> {
   return [...(/(= |Score\s+)(-?\d+)(\s*→ (-?\d+))?/.exec(text) ?? [])].filter((_, n) => n === 2 || n === 4).map(Number)
 }
 
-it.each([
-  ['on a phone', { size: PHONE }, '.alone span'],
-  ['on a big screen', {}, '.panel dl'],
-] as const)('shows the sum and previews the score %s', async (_, wish, where) => {
+it.each(
+  inTurn(
+    [
+      ['on a phone', { size: PHONE }, '.alone span'],
+      ['on a big screen', {}, '.panel dl'],
+    ] as const,
+    0,
+  ),
+)('shows the sum and previews the score %s', async (_, wish, where) => {
   const person = await Person.come(browser, wish)
   const { page } = person
   await sitDown(page, inject('house'), 'bombay-bazar', ALONE)
@@ -36,10 +41,15 @@ it.each([
   await person.leave()
 })
 
-it.each([
-  ['on the device', {}, 'small', 'Record'],
-  ['of a deal apart', { deal: 20261117 }, 'small 20261117', 'Record de la donne'],
-] as const)('keeps the best score %s', async (_, deal, start, record) => {
+it.each(
+  inTurn(
+    [
+      ['on the device', {}, 'small', 'Record'],
+      ['of a deal apart', { deal: 20261117 }, 'small 20261117', 'Record de la donne'],
+    ] as const,
+    1,
+  ),
+)('keeps the best score %s', async (_, deal, start, record) => {
   const person = await Person.come(browser)
   const { page } = person
   const id = await sitDown(page, inject('house'), 'bombay-bazar', { players: 1, options: { board: 'small', ...deal } })

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launch, Person, PHONE } from './browser'
+import { inTurn, launch, Person, PHONE } from './browser'
 import { House } from './house'
 import { chance, CONFIRM, END, endTurn, finish, giveUp, meet, playOut, sitDown, step, TARGET } from './playing'
 
@@ -122,10 +122,15 @@ it('one device for two: a curtain falls before each hidden hand', async () => {
   await person.leave()
 })
 
-it.each([
-  ['fr', /(Testeur \d) pioche (?!une tuile)/],
-  ['en', /(Testeur \d) draws (?!a tile)/],
-] as const)('one device for two (%s): each is told what they know, also after a reload', async (lang, drawn) => {
+it.each(
+  inTurn(
+    [
+      ['fr', /(Testeur \d) pioche (?!une tuile)/],
+      ['en', /(Testeur \d) draws (?!a tile)/],
+    ] as const,
+    0,
+  ),
+)('one device for two (%s): each is told what they know, also after a reload', async (lang, drawn) => {
   const person = await Person.come(browser, { lang })
   const { page } = person
   await sitDown(page, inject('house'), 'bazar', { here: true, players: 2, options: { target: 75 } })
@@ -168,10 +173,15 @@ it('a server that dies in mid-game is found again, and nothing is lost', async (
   await house.close()
 })
 
-it.each([
-  ['fr', /mise de côté : son journal est abîmé/],
-  ['en', /has been set aside: its log is damaged/],
-] as const)('whose game cannot be read is told so, and goes on elsewhere (%s)', async (lang, told) => {
+it.each(
+  inTurn(
+    [
+      ['fr', /mise de côté : son journal est abîmé/],
+      ['en', /has been set aside: its log is damaged/],
+    ] as const,
+    1,
+  ),
+)('whose game cannot be read is told so, and goes on elsewhere (%s)', async (lang, told) => {
   const house = await House.open()
   const person = await Person.come(browser, { lang, allow: /WebSocket|Failed to load resource|ERR_CONNECTION/ })
   const { page } = person

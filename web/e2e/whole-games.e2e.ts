@@ -1,7 +1,7 @@
 /** A whole game of each kind against bots: with a mouse, by keyboard alone, and on a phone. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, inject, it } from 'vitest'
-import { launch, Person, PHONE } from './browser'
+import { inTurn, launch, Person, PHONE } from './browser'
 import { END, GAMES, playOut, sitDown } from './playing'
 
 let browser: Browser
@@ -17,12 +17,17 @@ const SHORTEST: Record<string, Record<string, unknown>> = {
   'pont-de-rama': { max_rounds: 2 },
 }
 
-describe.each(GAMES)('%s', (game) => {
-  it.each([
-    ['mouse', {}],
-    ['keys', { lang: 'en' as const, dark: true }],
-    ['tap', { size: PHONE }],
-  ] as const)('is played to its end by %s', async (way, wish) => {
+describe.each(GAMES.map((game, number) => [game, number] as const))('%s', (game, number) => {
+  it.each(
+    inTurn(
+      [
+        ['mouse', {}],
+        ['keys', { lang: 'en' as const, dark: true }],
+        ['tap', { size: PHONE }],
+      ] as const,
+      number,
+    ),
+  )('is played to its end by %s', async (way, wish) => {
     const person = await Person.come(browser, wish)
     await sitDown(person.page, inject('house'), game, { players: 2, options: SHORTEST[game] ?? {} })
     await playOut(person.page, 7, way)
