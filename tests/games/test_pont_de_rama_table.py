@@ -51,7 +51,7 @@ def test_the_view_lists_every_legal_end_with_steps_tickets_and_a_way():
         written = [end["town"] + (f"+{end['tickets']}" if end["tickets"] else "") for end in seen]
         assert sorted(written) == ends(match)
         for end in seen:
-            way = end["route"]
+            way = end["route"].split()
             assert (way[0], way[-1], len(way) - 1) == (at, end["town"], end["steps"])
             assert end["steps"] <= die
             flights = [step for step in pairwise(way) if frozenset(step) not in LINKED]

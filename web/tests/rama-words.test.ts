@@ -17,7 +17,7 @@ const end = (town: string, steps: number, tickets = 0, cost = 0): End => ({
   steps,
   tickets,
   cost,
-  route: [],
+  route: '',
   validates: [],
 })
 const scene = (table: object, lang = 'en'): RamaScene =>

@@ -4255,28 +4255,12 @@ export interface components {
          * @description A destination card that this seat may see.
          */
         PontDeRamaCard: {
-            /** Autonym */
-            autonym: string | null;
             /** Bonus */
             bonus: boolean;
-            /** Die */
-            die: number[] | null;
             /** Id */
             id: string;
-            /** Script */
-            script: {
-                [key: string]: string;
-            } | null;
-            /** Text */
-            text: {
-                [key: string]: string;
-            };
             /** Theme */
             theme: string;
-            /** Title */
-            title: {
-                [key: string]: string;
-            };
             /** Town */
             town: string;
         };
@@ -4300,7 +4284,7 @@ export interface components {
             /** Cost */
             cost: number;
             /** Route */
-            route: string[];
+            route: string;
             /** Steps */
             steps: number;
             /** Tickets */
@@ -4327,7 +4311,7 @@ export interface components {
         };
         /**
          * OwnCard
-         * @description A card of the seat that looks, with its distance from the pawn.
+         * @description A card of the seat that looks, with its words and its distance from the pawn.
          */
         PontDeRamaOwnCard: {
             /** Autonym */

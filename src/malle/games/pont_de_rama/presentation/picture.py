@@ -76,7 +76,7 @@ def _strokes(kind: str, path: str) -> Iterator[str]:
 
 def _ways(table: Table, touched: Sequence[str]) -> Iterator[str]:
     """The way to each chosen end: along roads and boat lines, through the air in an arc."""
-    steps = [step for end in table["ends"] if end["town"] in touched for step in pairwise(end["route"])]
+    steps = [step for end in table["ends"] if end["town"] in touched for step in pairwise(end["route"].split())]
     yield from _strokes("flight", "".join(flight(a, b) for a, b in steps if frozenset((a, b)) not in LINKED))
     yield from _strokes("way", "".join(line(a, b) for a, b in steps if frozenset((a, b)) in LINKED))
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
 import numpy as np
 from typing_extensions import TypedDict
@@ -61,17 +61,17 @@ class Card(TypedDict):
     id: str
     theme: str
     town: str
-    title: Words
-    text: Words
     bonus: bool
-    autonym: str | None  # a language's own name
-    script: Words | None  # that it is written in
-    die: list[int] | None  # a deity's points for 1 … 6
 
 
 class OwnCard(Card):
-    """A card of the seat that looks, with its distance from the pawn."""
+    """A card of the seat that looks, with its words and its distance from the pawn."""
 
+    title: Words
+    text: Words
+    autonym: str | None  # a language's own name
+    script: Words | None  # that it is written in
+    die: list[int] | None  # a deity's points for 1 … 6
     validated: bool
     steps: int | None  # by land and boat
     flying: int | None  # with flights, whatever they cost
@@ -121,7 +121,7 @@ class End(TypedDict):
     steps: int
     tickets: int
     cost: int  # points
-    route: list[str]  # one shortest way with so few tickets, both ends included
+    route: str  # one shortest way with so few tickets: the towns, both ends included, with spaces between
     validates: list[str]  # own cards
 
 
@@ -218,12 +218,12 @@ def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
     found = None
     if GO <= a < STAY:
         searched, town = _search(before.tobytes()), (a - GO) % SPACES
-        found = _end(searched, town, before.free[mover], {}) if town in searched.route else None
+        found = _ends(searched, [town], before.free[mover], {})[0] if town in searched.route else None
     score = sum(_lines(after, mover).values())
     others = [sum(_lines(before, other).values()) for other in range(before.players) if other != mover]
     return Preview(
         town=SPACE_IDS[after.spot[mover]] if after.spot[mover] != NOWHERE else None,
-        route=found["route"] if found else [],
+        route=found["route"].split() if found else [],
         steps=found["steps"] if found else 0,
         tickets=found["tickets"] if found else 0,
         validates=[CARD_IDS[after.card[mover, slot] - 1] for slot in newly_laid(before, after)],
@@ -240,7 +240,7 @@ def shown(preview: Preview, seat: int) -> tuple[int, int]:
 
 def facts(before: Row, _a: int, after: Row) -> Facts | None:
     """What a board shows of a move beside its sentence: who went from where to where."""
-    pawns = zip(before.spot.tolist(), after.spot.tolist(), strict=True)
+    pawns = zip(before.spot, after.spot, strict=True)
     spots = [("cow", int(before.cow), int(after.cow)), *(("pawn", *spot) for spot in pawns)]
     for who, here, there in spots:
         if NOWHERE not in (here, there) and here != there:
@@ -257,19 +257,21 @@ def ends(s: Row) -> list[End]:
     """The towns where the seat to move may end, each with a way to get there."""
     found = _search(s.tobytes())
     laid = {} if s.trip[s.seat] else _by_town(_open_cards(s, s.seat))
-    return [_end(found, town, s.free[s.seat], laid) for town in sorted(found.route)]
+    return _ends(found, sorted(found.route), s.free[s.seat], laid)
 
 
-def _end(found: Search, town: int, free: int, laid: Mapping[int, list[str]]) -> End:
-    route, used = found.route[town], found.best[town]
-    return {
-        "town": SPACE_IDS[town],
-        "steps": len(route) - 1,
-        "tickets": used,
-        "cost": _TICKET * (used - free) if used > free else 0,
-        "route": route,
-        "validates": laid.get(town, []),
-    }
+def _ends(found: Search, towns: Iterable[int], free: int, laid: Mapping[int, list[str]]) -> list[End]:
+    return [
+        {
+            "town": SPACE_IDS[town],
+            "steps": (route := found.route[town]).count(" "),
+            "tickets": (used := found.best[town]),
+            "cost": _TICKET * (used - free) if used > free else 0,
+            "route": route,
+            "validates": laid.get(town, []),
+        }
+        for town in towns
+    ]
 
 
 def _by_town(cards: list[int]) -> dict[int, list[str]]:
@@ -283,7 +285,7 @@ class Search(NamedTuple):
     """What the search of RAM-19 finds: the tickets to each town, and to each that can be an end a shortest way, both ends included."""
 
     best: list[int]
-    route: dict[int, list[str]]
+    route: dict[int, str]
 
 
 @lru_cache(maxsize=4)
@@ -294,10 +296,10 @@ def _search(state: bytes) -> Search:
     kernel = GAME.kernel()
     lines = _ways(kernel).ends_of(kernel.handle(np.frombuffer(state, STATE).copy()), best, halt, trail)
     tickets_to = best.tolist()
-    ways: list[list[str]] = []  # to each line of the trail
-    route: dict[int, list[str]] = {}
+    ways: list[str] = []  # to each line of the trail
+    route: dict[int, str] = {}
     for space, used, before in trail[:lines].tolist():
-        way = [*ways[before], SPACE_IDS[space]] if before >= 0 else [SPACE_IDS[space]]
+        way = f"{ways[before]} {SPACE_IDS[space]}" if before >= 0 else SPACE_IDS[space]
         ways.append(way)
         if used == tickets_to[space] < NEVER and space not in route:
             route[space] = way
@@ -442,26 +444,26 @@ def _open_cards(s: Row, seat: int) -> list[int]:
     return [s.card[seat, slot] - 1 for slot in range(SLOTS) if is_open(s, seat, slot)]
 
 
+@cache
 def _card(card: int, slot: int) -> Card:
-    return _told(card, slot >= DEALT)
+    """Kept for good, and shared by all who see it."""
+    theme, town = THEME_IDS[card // PER_THEME], SPACE_IDS[_CARD_TOWN[card]]
+    return Card(id=CARD_IDS[card], theme=theme, town=town, bonus=slot >= DEALT)
 
 
 @cache
-def _told(card: int, bonus: bool) -> Card:
-    """A card in words: kept for good, and shared by all who see it."""
+def _told(card: int, slot: int) -> dict[str, Any]:
+    """A card in words, kept likewise."""
     words: dict[str, Any] = GAME.load("presentation/cards.json")["cards"][CARD_IDS[card]]
     theme, place = divmod(card, PER_THEME)
-    return Card(
-        id=CARD_IDS[card],
-        theme=THEME_IDS[theme],
-        town=SPACE_IDS[CARD_TOWN[card]],
-        title=words["title"],
-        text=words["text"],
-        bonus=bonus,
-        autonym=words.get("autonym"),
-        script=words.get("script"),
-        die=DEITIES[place].tolist() if theme == GOD else None,
-    )
+    return {
+        **_card(card, slot),
+        "title": words["title"],
+        "text": words["text"],
+        "autonym": words.get("autonym"),
+        "script": words.get("script"),
+        "die": DEITIES[place].tolist() if theme == GOD else None,
+    }
 
 
 def _hand(s: Row, seat: int) -> list[OwnCard]:
@@ -477,7 +479,7 @@ def _own_cards(codes: tuple[int, ...], laid: int, spot: int, cow: int) -> list[O
 
 def _own_card(card: int, slot: int, validated: bool, spot: int, cow: int) -> OwnCard:
     steps, flying = (None, None) if validated else (_distance(spot, card, cow, False), _distance(spot, card, cow, True))
-    return OwnCard(**_card(card, slot), validated=validated, steps=steps, flying=flying)
+    return cast("OwnCard", {**_told(card, slot), "validated": validated, "steps": steps, "flying": flying})
 
 
 def _distance(spot: int, card: int, cow: int, flights: bool) -> int | None:

@@ -41,7 +41,7 @@ export class Layout {
   readonly ends = $derived(new Map(this.table.ends.map((end) => [end.town, end])))
   readonly way = $derived.by(() => {
     const shown = endAt(this.scene, this.chosen ?? this.#hot() ?? '')
-    return shown ? route(shown.route) : null
+    return shown ? route(shown.route.split(' ')) : null
   })
 
   /** The towns round which there is a ring of the same kind, as one path. */
