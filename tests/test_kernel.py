@@ -253,7 +253,7 @@ def test_a_state_that_is_only_looked_at_reads_as_its_row_does(name):
         if isinstance(there, int):
             assert (type(found), found) == (int, there)
             continue
-        assert found.tolist() == there.tolist()
+        assert np.array(found).tolist() == there.tolist()
         assert len(found) == len(there)
         for place in np.ndindex(there.shape):
             assert type(found[place if there.ndim > 1 else place[0]]) is int

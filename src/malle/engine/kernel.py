@@ -94,17 +94,8 @@ class Row:
         return Row(np.frombuffer(bytearray(self.tobytes()), self._array.dtype), 0)
 
 
-class Numbers(list[Any]):
-    """An array field of a state that does not change, as Python's own numbers."""
-
-    __slots__ = ()
-
-    def tolist(self) -> list[Any]:
-        return list(self)
-
-
-class Grid(Numbers):
-    """One of several dimensions: its numbers are asked for as an array's are."""
+class Grid(list[Any]):
+    """An array field of several dimensions in a state that does not change: its numbers are asked for as an array's are."""
 
     __slots__ = ()
 
@@ -113,9 +104,6 @@ class Grid(Numbers):
             return list.__getitem__(self, key)
         row = list.__getitem__(self, key[0])
         return row[key[1]] if len(key) == 2 else row[key[1:]]
-
-    def tolist(self) -> list[Any]:
-        return [each.tolist() for each in self]
 
 
 class Seen(Row):
@@ -143,7 +131,6 @@ class _Layout:
     def __init__(self, record: np.dtype[Any]) -> None:
         kinds, at = "=", 0
         places: dict[str, int | slice] = {}
-        self._rows: list[str] = []
         self._large: dict[str, tuple[Struct, int, tuple[int, ...]]] = {}
         for name, (field, offset, *_) in (record.fields or {}).items():
             count, kind = math.prod(field.shape), _KINDS[f"{field.base.kind}{field.base.itemsize}"]
@@ -152,20 +139,15 @@ class _Layout:
                 kinds += f"{field.itemsize}x"
                 continue
             places[name] = slice(at, at + count) if field.shape else at
-            if field.shape:
-                self._rows.append(name)
             kinds += f"{count}{kind}"
             at += count
         self._numbers, self._names = Struct(kinds), tuple(places)
         self._take = itemgetter(*places.values(), slice(0))  # one more, so that it always gives a tuple
 
     def fields(self, state: bytes) -> dict[str, Any]:
-        found = dict(zip(self._names, self._take(self._numbers.unpack(state)), strict=False))
-        for name in self._rows:
-            found[name] = Numbers(found[name])
-        return found
+        return dict(zip(self._names, self._take(self._numbers.unpack(state)), strict=False))
 
-    def large(self, name: str, state: bytes) -> Numbers:
+    def large(self, name: str, state: bytes) -> Any:
         if name not in self._large:
             raise AttributeError(f"a state of this game has no field {name!r}")
         numbers, offset, shape = self._large[name]
@@ -193,11 +175,12 @@ _KINDS = {
 _layout = cache(_Layout)
 
 
-def _shaped(numbers: tuple[Any, ...], shape: tuple[int, ...]) -> Numbers:
+def _shaped(numbers: tuple[Any, ...], shape: tuple[int, ...]) -> Any:
     if len(shape) == 1:
-        return Numbers(numbers)
+        return numbers
     step = len(numbers) // shape[0]
-    return Grid([_shaped(numbers[at : at + step], shape[1:]) for at in range(0, len(numbers), step)])
+    rows = [numbers[at : at + step] for at in range(0, len(numbers), step)]
+    return Grid(rows if len(shape) == 2 else [_shaped(row, shape[1:]) for row in rows])
 
 
 class Rows:

@@ -38,7 +38,7 @@ def where(s: Row) -> dict[int, int]:
     return _where(tuple(s.tile))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=1024)
 def _where(tiles: tuple[int, ...]) -> dict[int, int]:
     return {tile: cell for cell, tile in enumerate(tiles) if tile}
 
@@ -46,34 +46,32 @@ def _where(tiles: tuple[int, ...]) -> dict[int, int]:
 def moved(before: Row, after: Row) -> list[Moved]:
     """The tiles that went from one cell to another, those pushed out excepted."""
     here, there = where(before), where(after)
-    if here == there:
-        return []
-    out = {ousted.tile for ousted in ousted_by(before, after)}
-    return [
-        Moved(tile, here[tile], cell)
-        for tile, cell in there.items()
-        if tile in here and here[tile] != cell and tile not in out
-    ]
+    went = [tile for tile, cell in there.items() if here.get(tile, cell) != cell]
+    out = {ousted.tile for ousted in ousted_by(before, after)} if went else ()
+    return [Moved(tile, here[tile], there[tile]) for tile in went if tile not in out]
 
 
 def ousted_by(before: Row, after: Row) -> list[Ousted]:
     """The tiles that a move eliminated, those that wait for their place first."""
     here, there = where(before), where(after)
-    waiting = [tile for tile in after.ousted.tolist() if tile and tile not in before.ousted.tolist()]
+    gone = [tile for tile, cell in here.items() if there.get(tile) != cell]
+    if not gone:
+        return []
+    in_play = IN_PLAY[before.doors].tolist()
+    waiting = [tile for tile in after.ousted if tile and tile not in list(before.ousted)]
     fallen = [Ousted(tile, here[tile], None, lost=False) for tile in waiting if tile in here]
-    for tile, cell in here.items():
+    for tile in gone:
         # a move never carries a tile from the board to the closed market, but for those eliminated
-        if IN_PLAY[before.doors, cell] and tile in there and not IN_PLAY[before.doors, there[tile]]:
-            fallen.append(Ousted(tile, cell, there[tile], lost=False))
+        if tile in there and in_play[here[tile]] and not in_play[there[tile]]:
+            fallen.append(Ousted(tile, here[tile], there[tile], lost=False))
         elif tile not in there and tile not in waiting:
-            fallen.append(Ousted(tile, cell, None, lost=True))
+            fallen.append(Ousted(tile, here[tile], None, lost=True))
     return fallen
 
 
 def turned_away(before: Row, after: Row) -> list[int]:
     """The tiles that waited for the Black Market and found it full."""
-    kept = {*where(after), *after.ousted.tolist()}
-    return [tile for tile in before.ousted.tolist() if tile and tile not in kept]
+    return [tile for tile in before.ousted if tile and tile not in list(after.ousted) and tile not in where(after)]
 
 
 class Board(NamedTuple):

@@ -32,7 +32,7 @@ def count(s: Row) -> Count | None:
     balls = measured_balls(s)
     return Count(
         round=s.round if s.node in (JACK, OVER) else s.round - 1,
-        team=LETTERS[s.gain.tolist().index(points)] if points else None,
+        team=LETTERS[list(s.gain).index(points)] if points else None,
         points=points,
         annulled=s.ended == ANNULLED,
         balls=balls,

@@ -50,7 +50,7 @@ def steps(s: Row) -> list[Step]:
     lying[HAND] = LETTERS[s.team[s.by]]
     return [
         Step(piece=lying[start], start=None if start == HAND else start, stop=stop or None)
-        for start, stop in s.moved.tolist()
+        for start, stop in s.moved
         if start
     ]
 
@@ -66,7 +66,7 @@ def lay_after(s: Row, made: Sequence[Step]) -> dict[int, str]:
 
 
 def _lay_before(s: Row) -> dict[int, str]:
-    return {cell: LETTERS[ball - 1] for cell, ball in enumerate(s.was.tolist()) if ball}
+    return {cell: LETTERS[ball - 1] for cell, ball in enumerate(s.was) if ball}
 
 
 def jack_after(s: Row, made: Sequence[Step]) -> int | None:
