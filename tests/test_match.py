@@ -196,7 +196,7 @@ def test_a_move_that_is_only_shown_speaks_to_whoever_would_make_it_and_the_log_o
     said = "{who:unites both rings on {there} and wins|unite both rings on {there} and win} the game! Next to {who} sits {other}."
     told = [
         said.format(who=who, other=other, there="c3")
-        for who, other in (called(["Ann", "Bo"], "en", you) for you in (0, 1, None))
+        for who, other in (called(("Ann", "Bo"), "en", you) for you in (0, 1, None))
     ]
     of_ann = "Ann unites both rings on c3 and wins the game! Next to Ann sits Bo."
     assert told == ["You unite both rings on c3 and win the game! Next to Ann sits Bo.", of_ann, of_ann]

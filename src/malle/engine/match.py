@@ -49,18 +49,18 @@ class Match(Play):
     def shared(self, *, whole: bool = False) -> Shared:
         """What everybody sees: it is made of what somebody knows who only looks on."""
         mover = self.to_move
-        known = self._row(self._states.tobytes(), None, whole)
+        known = self._row(self._current(), None, whole)
         return Shared(
             game=self.game.id,
             players=self.players,
             options=self.options,
             number=len(self.steps),
-            node=self.node,
+            node=self._rules.NODES[known.node],
             to_move=mover if isinstance(mover, int) and mover >= 0 else None,
             waiting=seats_of(mover),
             over=mover == END,
             scores=self._scores_of(known._array),
-            winners=self._winners_of(known._array),
+            winners=self._winners_of(known._array) if mover == END else [],
             table=self._shared_table(known),
         )
 
@@ -68,7 +68,7 @@ class Match(Play):
         """What a seat sees on the table besides."""
         if not self.game.hides:
             return {}
-        known, knower = self._row(self._states.tobytes(), seat, whole), WATCHER if seat is None else seat
+        known, knower = self._row(self._current(), seat, whole), WATCHER if seat is None else seat
         own: Mapping[str, Any] = (self._shown.own if self._apart else self._shown.view)(known, knower)
         return own
 
@@ -82,7 +82,7 @@ class Match(Play):
         """The legal moves of a seat with their touches: enough to point at them, and quick to make."""
         if seat not in self.waiting:
             return []
-        return vocabulary(self._notation).offers(self._known(self._states, seat), self._actions(seat))
+        return vocabulary(self._notation).offers(self._row(self._current(), seat, whole=False), self._actions(seat))
 
     def choices(
         self,
@@ -292,7 +292,9 @@ class Match(Play):
         self, before: Row, action: int, after: Row, lang: str, names: Sequence[str] | None, you: int | None = None
     ) -> str:
         seats = self._names(lang, names)
-        return in_sentences(self._notation.say(before, action, after, lang, called(seats, lang, you)), seats, lang)
+        return in_sentences(
+            self._notation.say(before, action, after, lang, called(tuple(seats), lang, you)), seats, lang
+        )
 
     def _names(self, lang: str, names: Sequence[str] | None) -> Sequence[str]:
         return names or self.game.seat_names(self.players, lang)
@@ -318,12 +320,13 @@ class Match(Play):
     def _row(self, state: bytes, seat: int | None, whole: bool) -> Row:
         """A state as a seat knows it, to be looked at."""
         whole = whole or not self.game.hides
-
-        def known() -> Row:
-            states = np.frombuffer(state, self._rules.STATE)
-            return Seen(self._copied(states) if whole else self._redacted(states, seat))
-
-        return self._remembered.row((state, None if whole else seat, whole), known)
+        whose = state, None if whole else seat, whole
+        if (row := self._remembered.rows.get(whose)) is None:
+            known = np.frombuffer(bytearray(state), self._rules.STATE)
+            if not whole:
+                self._hide(known, seat)
+            row = self._remembered.keep(whose, Seen(known))
+        return row
 
 
 @lru_cache(maxsize=4096)

@@ -71,7 +71,7 @@ class Play:
         self._undoing: int | None = None
         codes = np.array(game.codes(self.players, self.options), np.int64)
         self._entries.start(self._handle, self.players, codes)
-        self._start = self._states.tobytes()
+        self._start = self._now = self._states.tobytes()
         self.state: Row = self._kernel.row(self._states)
 
     # What the game waits for
@@ -278,12 +278,19 @@ class Play:
         kept = number - (len(self.steps) - len(self._trail))
         if kept >= 0:
             yield from islice(self._trail, kept, None)
-            yield self._states.tobytes()
+            yield self._current()
             return
         yield from islice(self.states(), number, None)
 
+    def _current(self) -> bytes:
+        """The state now: as long as it stays the same, the same object, whose hash is known."""
+        now = self._states.tobytes()
+        if now != self._now:
+            self._now = now
+        return self._now
+
     def _make(self, step: Step) -> None:
-        self._trail.append(self._states.tobytes())
+        self._trail.append(self._current())
         self._entries.make(self._handle, step.action)
         self.steps.append(step)
         if self._undoing is not None:
@@ -309,8 +316,11 @@ class Play:
 
     def _redacted(self, states: np.ndarray[Any, Any], seat: int | None) -> np.ndarray[Any, Any]:
         known = self._copied(states)
-        self._entries.hide(self._kernel.handle(known), WATCHER if seat is None else seat)
+        self._hide(known, seat)
         return known
+
+    def _hide(self, states: np.ndarray[Any, Any], seat: int | None) -> None:
+        self._entries.hide(self._kernel.handle(states), WATCHER if seat is None else seat)
 
     def _scores_of(self, states: np.ndarray[Any, Any]) -> list[float]:
         self._scores.fill(0.0)

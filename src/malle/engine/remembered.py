@@ -21,15 +21,14 @@ class Remembered:
     """The last states and moves that a match was asked for."""
 
     def __init__(self) -> None:
-        self._rows: dict[Hashable, Row] = {}
+        # states as somebody knows them: what was told of the last move is the position now
+        self.rows: dict[Hashable, Row] = {}
         self._said: dict[Hashable, Said] = {}
 
-    def row(self, whose: Hashable, known: Callable[[], Row]) -> Row:
-        """A state as somebody knows it: what was told of the last move is the position now."""
-        if whose not in self._rows:
-            _make_room(self._rows, _ROWS)
-            self._rows[whose] = known()
-        return self._rows[whose]
+    def keep(self, whose: Hashable, known: Row) -> Row:
+        _make_room(self.rows, _ROWS)
+        self.rows[whose] = known
+        return known
 
     def in_words(self, before: Row, after: Row, move: Hashable, say: Callable[[], Said]) -> Said:
         """A move in words, as `say` makes them, or has made them of the same states before and after it."""

@@ -46,8 +46,9 @@ class Called(str):
         return f"{before_verb} {to_them}" if before_verb else f"{self} {of_them}"
 
 
-def called(names: Sequence[str], lang: str, you: int | None = None) -> list[Called]:
-    """The names of the seats as sentences have them; those that speak to one of the seats say “you” to it."""
+@lru_cache(maxsize=1024)
+def called(names: tuple[str, ...], lang: str, you: int | None = None) -> list[Called]:
+    """The names of the seats as sentences have them; those that speak to one of the seats say “you” to it. They are kept: nobody may change them."""
     return [Called(name, _YOU[lang] if seat == you else ("", "")) for seat, name in enumerate(names)]
 
 
