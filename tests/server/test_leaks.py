@@ -128,6 +128,25 @@ class Truth:
         return Truth(other, self.chooser)
 
 
+@pytest.mark.parametrize(("game", "players"), TABLES, ids=lambda each: getattr(each, "id", each))
+def test_who_is_told_together_is_told_as_if_alone(game, players):
+    """What several viewers are told alike is made once: nobody gets what was made for another, also while the game stands still."""
+    truth = Truth(started(game, players, OPTIONS.get(game.id)), random.Random(players))
+    for now in range(LENGTHS.get(game.id, 60)):
+        if truth.match.over:
+            break
+        since = truth.happen(*truth.chooser.choice(truth.options()), 2.0 + now)
+        if now % 7 == 6:
+            truth.table.emit(events.Continued(0) if truth.table.paused else events.Paused())
+        seats = [(None,), *((seat,) for seat in range(players)), tuple(range(players))]
+        viewers = [projection.Viewer(held, "en", views) for held in seats for views in (True, False)]
+        truth.chooser.shuffle(viewers)
+        for first in (since, truth.table.seq - 1):
+            together = projection.Projection(truth.table, first, ())
+            for viewer in viewers:
+                assert together.update(viewer) == projection.Projection(truth.table, first, ()).update(viewer)
+
+
 def traffic(truth, knower, since):
     """Everything that the seat, or those who look on, are sent now."""
     table = truth.table

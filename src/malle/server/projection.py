@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypedDict, cast
 import msgspec
 
 from malle.engine.match import Choice, Told
+from malle.engine.play import seats_of
 from malle.engine.refusals import Refused
 from malle.server import events, messages
 from malle.server.events import Event, Logged
@@ -81,12 +82,13 @@ class Projection:
         self._bare: dict[str, bytes] = {}
         self._moves: dict[tuple[tuple[int | None, ...], str, bool], bytes] = {}
         self._statuses: dict[str, bytes] = {}
+        self._beside: dict[tuple[int | None, str], bytes] = {}
 
     def update(self, viewer: Viewer, whole: bool = False) -> bytes:
         """The message for a viewer; with the position if it has changed, or if `whole`."""
         if self.only_moves and not (viewer.views or self._hides):
             if viewer.lang not in self._bare:
-                self._bare[viewer.lang] = self._bare_moves(viewer.lang)
+                self._bare[viewer.lang] = self._message(self._told(viewer), viewer.lang)
             return self._bare[viewer.lang]
         if viewer not in self._made:
             shown = viewer.views and (whole or self._changed)
@@ -98,19 +100,20 @@ class Projection:
         """What has happened, for a viewer; where it was moves alone, whoever knows the same is told the same."""
         if not self.only_moves:
             return _encode(self._stories.happenings(viewer))
-        key = viewer.seats if self._hides else (), viewer.lang, viewer.views
+        alike = not self._hides or (len(viewer.seats) == 1 and self._stories.are_open(viewer))
+        key = () if alike else viewer.seats, viewer.lang, viewer.views
         if key not in self._moves:
-            self._moves[key] = _encode(self._stories.happenings(viewer))
+            happenings = self._stories.happenings(viewer) if self._hides else self._last_moves(viewer)
+            self._moves[key] = _encode(happenings)
         return self._moves[key]
 
-    def _bare_moves(self, lang: str) -> bytes:
-        """For whoever is told of moves alone, in a game where nothing is hidden. These are the last moves of the match."""
-        steps = self._table.match.steps
-        first = len(steps) - len(self._entries)
-        told = self._table.match.story(since=first, sentences=False)
+    def _last_moves(self, viewer: Viewer) -> list[messages.Happening]:
+        """Moves alone in a game where nothing is hidden: these are the last moves of the match, and everybody is told the same."""
+        match, first = self._table.match, len(self._table.match.steps) - len(self._entries)
+        names = self._table.names(viewer.lang) if viewer.views else None
+        told = match.story(None, viewer.lang, names, first, viewer.views)
         marked = (_marked(self._table, number, what) for number, what in enumerate(told, first))
-        happenings = [_happening(entry, what) for entry, what in zip(self._entries, marked, strict=True)]
-        return self._message(_encode(happenings), lang)
+        return [_happening(entry, what) for entry, what in zip(self._entries, marked, strict=True)]
 
     def _message(self, told: bytes, lang: str, seats: bytes = b"") -> bytes:
         if lang not in self._statuses:
@@ -137,12 +140,14 @@ class Projection:
         return kept[1][lang] + b"," + _encode(_moving(table)).removeprefix(b"{")
 
     def _seat(self, seat: int | None, lang: str) -> bytes:
-        """A seat and what it sees; what everybody sees is made once."""
+        """A seat and what it sees; what everybody sees is made once, and so is what all are told whom nothing is asked of."""
         seen, table = self._shared
         own = self._table.match.own(seat)
         table = b",".join(filter(None, (table, _inside(own)))) if own else table
-        around = _inside(_around(self._table, seat, lang))
-        return b'{%b,"view":{%b,"seat":%b,"table":{%b}}}' % (around, seen, _encode(seat), table)
+        number, key = b"null" if seat is None else b"%d" % seat, (seat if _has_own(self._table, seat) else None, lang)
+        if key not in self._beside:
+            self._beside[key] = _inside(_around(self._table, seat, lang))
+        return b'{"seat":%b,%b,"view":{%b,"seat":%b,"table":{%b}}}' % (number, self._beside[key], seen, number, table)
 
     @cached_property
     def _shared(self) -> tuple[bytes, bytes]:
@@ -209,7 +214,12 @@ def _moving(table: Table) -> _Moving:
 
 def seat_view(table: Table, seat: int | None, lang: str) -> messages.SeatView:
     """A seat and what it sees."""
-    return cast("messages.SeatView", {"view": table.match.view(seat), **_around(table, seat, lang)})
+    return cast("messages.SeatView", {"seat": seat, "view": table.match.view(seat), **_around(table, seat, lang)})
+
+
+def _has_own(table: Table, seat: int | None) -> bool:
+    """Whether a seat is told something beside the position that is not for everybody."""
+    return seat is not None and (seat in seats_of(table.mover) or seat in table.plans or table.seats[seat].auto)
 
 
 def _around(table: Table, seat: int | None, lang: str) -> dict[str, Any]:
@@ -217,7 +227,6 @@ def _around(table: Table, seat: int | None, lang: str) -> dict[str, Any]:
     match = table.match
     offers = match.offers(seat) if seat in table.waiting and seat is not None else []
     return {
-        "seat": seat,
         "offers": offers,
         "expected": match.expected(seat, lang, table.names(lang), offers) if table.phase == "playing" else "",
         "auto": seat is not None and table.seats[seat].auto,
@@ -285,6 +294,11 @@ class Stories:
         if seat is None or told["move"] == self._table.match.steps[number].move:
             return told
         return self._story(seat, viewer, number, number + 1)[0]
+
+    def are_open(self, viewer: Viewer) -> bool:
+        """Whether somebody who only looks on is told which moves they were: then everybody is told the same."""
+        steps = self._table.match.steps[self._first : self._end]
+        return all(told["move"] == step.move for told, step in zip(self._to_all(viewer), steps, strict=True))
 
     def _to_all(self, viewer: Viewer) -> list[Told]:
         """All moves, as somebody is told of them who only looks on."""

@@ -90,14 +90,14 @@ class Audience:
         if not self._listeners:
             return
         happened = projection.Projection(table, entries[0].seq - 1, self.present)
-        frames: dict[bytes, bytes] = {}
+        frames: dict[int, bytes] = {}  # by the update itself, which `happened` keeps
         for listener in self:
             if listener.viewer is None or not happened.only_moves:
                 listener.viewer = viewer_of(table, listener)
             update = happened.update(listener.viewer)
-            if update not in frames:
-                frames[update] = framed(update)
-            listener.send(frames[update] + answer if listener is asking else frames[update])
+            if (frame := frames.get(id(update))) is None:
+                frame = frames[id(update)] = framed(update)
+            listener.send(frame + answer if listener is asking else frame)
         if not happened.only_moves:
             self.tell_presence(table)  # who sits down looks on no longer
 
