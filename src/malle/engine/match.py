@@ -185,7 +185,7 @@ class Match(Play):
             words = texts["you"]
             if "without" in texts:
                 offers = self.offers(seat) if offers is None else offers
-                begun = {offer["touches"][0].partition(":")[0] for offer in offers}
+                begun = {touch.partition(":")[0] for touch in {offer["touches"][0] for offer in offers}}
                 lacking = (said for kinds, said in texts["without"].items() if begun.isdisjoint(kinds.split()))
                 words = next(lacking, words)
         seats = tuple(self._names(lang, names))

@@ -52,11 +52,13 @@ def parse(text: str) -> tuple[int, ...]:
 
 def write(heights: list[int], tails: int, white: list[int], black: list[int]) -> str:
     """The text of a position given as the rules keep it."""
+    rings: dict[int, str] = {}
+    for place, ring in zip([*white, *black], "w" * len(white) + "b" * len(black), strict=True):
+        rings[place] = rings.get(place, "") + ring
     piles = []
     for pile, height in enumerate(heights):
         text = ""
         for place in range(pile * HEIGHT, pile * HEIGHT + height):
-            text += "q" if tails >> place & 1 else "t"
-            text += "w" * white.count(place) + "b" * black.count(place)
+            text += ("q" if tails >> place & 1 else "t") + rings.get(place, "")
         piles.append(text or "-")
     return "/".join(piles)
