@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import json
+import threading
 import time
 from functools import partial
 
@@ -384,6 +385,23 @@ async def test_two_games_that_end_at_once_are_both_rated(at):
     assert ask(at.address, "SELECT games FROM ratings") == [(2,), (2,)]
     courses = ask(at.address, "SELECT person, mu FROM rating_changes UNION SELECT person, mu FROM ratings")
     assert len(courses) == 4  # the rating of each is the one after their last game
+
+
+@house(many=1)
+async def test_a_node_that_goes_leaves_no_beat_behind(at):
+    """Also if it is about to say that it is alive when it is told to end: the others would believe it."""
+    attending, about_to = at.nodes[0].store._attending, threading.Event()
+    beat = attending._beat
+
+    def late(*given):
+        about_to.set()
+        attending._ending.wait()
+        return beat(*given)
+
+    attending._beat = late
+    assert await asyncio.to_thread(about_to.wait, 30)
+    await at.nodes.pop().close()
+    assert ask(at.address, "SELECT id FROM nodes") == []
 
 
 @house(many=1)

@@ -82,10 +82,14 @@ class Attending:
         self._thread = Thread(target=self._work, name="attending", daemon=True)
         self._thread.start()
 
-    def close(self) -> None:
-        """Whoever is told of it by `farewell` goes at once, otherwise with the next beat."""
+    def close(self, connection: psycopg.Connection[Any]) -> None:
+        """Go, and tell the others, who take over at once: no beat comes after that."""
         self._ending.set()
+        with contextlib.suppress(psycopg.Error):
+            connection.execute("SELECT pg_notify(%s, %s)", [CHANNEL, self._node])  # so that it waits for news no longer
         self._thread.join()
+        with contextlib.suppress(psycopg.Error):
+            _farewell(connection, self._node)
 
     def _work(self) -> None:
         while not self._ending.is_set():
@@ -132,8 +136,7 @@ class Attending:
             self._hear(teller, [json.loads(line) for line in lines])
 
 
-def farewell(connection: psycopg.Connection[Any], node: str) -> None:
-    """A node, or a thinker, goes: the others take over at once."""
+def _farewell(connection: psycopg.Connection[Any], node: str) -> None:
     connection.execute("DELETE FROM nodes WHERE id = %s", [node])
     connection.execute("DELETE FROM thinkers WHERE id = %s", [node])
     connection.execute("DELETE FROM here WHERE node = %s", [node])

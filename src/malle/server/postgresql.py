@@ -31,7 +31,7 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from malle.engine.refusals import Refused, refuse
 from malle.server import schema
-from malle.server.attending import CHANNEL, Attending, farewell, payloads
+from malle.server.attending import CHANNEL, Attending, payloads
 from malle.server.migrating import bring_up_to_date
 from malle.server.places import shown
 from malle.server.store import NEWS, Answer, Beat, Gathered, Hands, Lost, Statement, Store, Wording
@@ -105,9 +105,7 @@ class Server(Store):
         self._writing.close()
         self._reading.close(finish=False)
         if self._attending:
-            with contextlib.suppress(psycopg.Error):
-                farewell(self._raw, self.node)
-            self._attending.close()
+            self._attending.close(self._raw)
         self._raw.close()
         self._engine.dispose()
 

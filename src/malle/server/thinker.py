@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import psycopg
 
 from malle.engine.refusals import refuse
-from malle.server.attending import CHANNEL, SILENT_SECONDS, Attending, farewell, payloads
+from malle.server.attending import CHANNEL, SILENT_SECONDS, Attending, payloads
 from malle.server.background import Background
 from malle.server.bots import Bots
 from malle.server.compiler import Compiler
@@ -93,9 +93,8 @@ class Thinker:
                 self._background.start(self._think(await self._next()))
         finally:
             await self._background.close()
-            await asyncio.to_thread(attending.close)
             with contextlib.suppress(psycopg.Error):
-                await self._ask(lambda line: farewell(line, self.me))
+                await self._ask(attending.close)
             self._hands.close()
             self._line.close()
 
