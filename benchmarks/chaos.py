@@ -1,6 +1,7 @@
 """`make chaos`: at least two hundred faults while two hundred tables are played at (tests/server/chaos.py), and what came of it, in docs/scaling.md.
 
 python -m benchmarks.chaos --faults 200 --tables 200
+python -m benchmarks.chaos --faults 20 --tables 30 --older ../before/src --quiet    with a node of the version before
 """
 
 from __future__ import annotations
@@ -42,12 +43,13 @@ def main() -> int:
     parser.add_argument("--calm", type=float, default=30.0, help="seconds before the first fault")
     parser.add_argument("--lost", type=float, default=60.0, help="seconds for which the database is away, at the end")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--older", type=Path, help="the sources of another version, of which the first node is")
     parser.add_argument("--quiet", action="store_true", help="write nothing into docs/scaling.md")
     asked = parser.parse_args()
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of each line that was broken
     load, began = os.getloadavg()[0], time.monotonic()
     with tempfile.TemporaryDirectory(prefix="malle-chaos-") as folder:
-        site = chaos.Site(Path(folder), compile="all")  # as nodes are
+        site = chaos.Site(Path(folder), older=asked.older and asked.older.resolve(), compile="all")  # as nodes are
         try:
             run = chaos.run(
                 site, asked.tables, asked.faults, asked.pace, asked.pause, asked.calm, asked.seed, _say, asked.lost

@@ -22,6 +22,7 @@ import zlib
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ from malle.server import events, projection
 from malle.server.events import Logged
 from malle.server.table import Table
 from tests.databases import Cluster, ask
-from tests.server.support import Server
+from tests.server.support import NewServer, Server
 from tests.server.test_proxies import NAME, NGINX, SITE, certificate, example, free_port
 
 SAFE = {"fsync": "on", "synchronous_commit": "on", "max_connections": "60"}
@@ -57,11 +58,23 @@ FROZEN_SECONDS = 6.0
 """How long a node is stopped: longer than it may be silent."""
 
 
-class Site:
-    """The whole of it, on this machine."""
+class Older(NewServer):
+    """A node of another version."""
 
-    def __init__(self, folder: Path, nodes: int = 3, **settings: Any) -> None:
-        self.folder = folder
+    def __init__(self, sources: Path, folder: Path, **settings: Any) -> None:
+        super().__init__(folder, **settings)
+        self._sources = sources
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return {**super().environment, "PYTHONPATH": str(self._sources)}
+
+
+class Site:
+    """The whole of it, on this machine; with the sources of an older version, the first node is of that one."""
+
+    def __init__(self, folder: Path, nodes: int = 3, older: Path | None = None, **settings: Any) -> None:
+        self.folder, self._older = folder, older
         self.cluster = Cluster(**SAFE)
         self.address = self.cluster.new()
         self.nodes = [self._node(number, settings) for number in range(nodes)]
@@ -75,7 +88,8 @@ class Site:
     def _node(self, number: int, settings: dict[str, Any]) -> Server:
         folder = self.folder / f"node{number}"
         folder.mkdir()
-        node = Server(folder, **{"database": self.address, "public_url": SITE, **settings})
+        kind = partial(Older, self._older) if self._older and number == 0 else Server
+        node = kind(folder, **{"database": self.address, "public_url": SITE, **settings})
         node.port = free_port()
         return node
 
