@@ -6,7 +6,7 @@ A refusal names the clause and says in both languages what is wrong. Those of a 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from malle.engine.words import Words, listed
 
@@ -41,6 +41,33 @@ def refuse(clause: str, fr: str, en: str) -> Refused:
     return Refused(clause, {"fr": fr, "en": en})
 
 
+class Refusal(NamedTuple):
+    """A refusal that always says the same: called, it gives the error to be raised."""
+
+    clause: str
+    fr: str
+    en: str
+
+    def __call__(self) -> Refused:
+        return refuse(self.clause, self.fr, self.en)
+
+
+no_chance = Refusal("chance", "Il n’y a rien à tirer maintenant.", "There is nothing to roll or draw now.")
+game_over = Refusal("end", "La partie est finie.", "The game is over.")
+nothing_to_undo = Refusal("undo", "Il n’y a rien à reprendre.", "There is nothing to take back.")
+undo_shows = Refusal(
+    "undo",
+    "Tu ne peux reprendre ni un tirage, ni un choix secret, ni un coup qui a montré une carte.",
+    "A roll, a secret choice or a move that showed a card cannot be taken back.",
+)
+undo_other = Refusal("undo", "Tu ne peux reprendre que ton propre coup.", "You can only take back your own move.")
+too_late_for_seeds = Refusal(
+    "fairness",
+    "Le hasard de cette partie est déjà fixé : le premier tirage a eu lieu.",
+    "The randomness of this game is settled: the first draw has been made.",
+)
+
+
 def _examples(moves: Sequence[str], lang: str) -> str:
     few = [moves[i * len(moves) // 3] for i in range(3)] if len(moves) > 3 else list(moves)
     opened, closed = ("« ", " »") if lang == "fr" else ("“", "”")
@@ -73,14 +100,6 @@ def not_an_outcome(move: str, moves: Sequence[str]) -> Refused:
     )
 
 
-def no_chance() -> Refused:
-    return refuse("chance", "Il n’y a rien à tirer maintenant.", "There is nothing to roll or draw now.")
-
-
-def game_over() -> Refused:
-    return refuse("end", "La partie est finie.", "The game is over.")
-
-
 def not_waiting(seats: Sequence[int]) -> Refused:
     if not seats:
         return refuse("turn", "C’est au sort de parler, pas à toi.", "The game waits for chance, not for a player.")
@@ -94,28 +113,4 @@ def seat_needed(seats: Sequence[int]) -> Refused:
         "turn",
         f"Plusieurs joueurs choisissent en secret : dis qui joue ({fr}).",
         f"Several players choose in secret: say who plays ({en}).",
-    )
-
-
-def nothing_to_undo() -> Refused:
-    return refuse("undo", "Il n’y a rien à reprendre.", "There is nothing to take back.")
-
-
-def undo_shows() -> Refused:
-    return refuse(
-        "undo",
-        "Tu ne peux reprendre ni un tirage, ni un choix secret, ni un coup qui a montré une carte.",
-        "A roll, a secret choice or a move that showed a card cannot be taken back.",
-    )
-
-
-def undo_other() -> Refused:
-    return refuse("undo", "Tu ne peux reprendre que ton propre coup.", "You can only take back your own move.")
-
-
-def too_late_for_seeds() -> Refused:
-    return refuse(
-        "fairness",
-        "Le hasard de cette partie est déjà fixé : le premier tirage a eu lieu.",
-        "The randomness of this game is settled: the first draw has been made.",
     )
