@@ -78,6 +78,15 @@ def test_the_course_of_boulomania_begins_with_nothing():
         assert course["leaps"]
 
 
+def test_a_match_of_bombay_bazar_is_told_game_by_game():
+    match = played(malle.game("bombay-bazar"), games=2)
+    course = told(match)["course"]
+    assert course["values"] == [
+        list(lengths) for lengths in zip(*match.view()["table"]["match"]["lengths"], strict=True)
+    ]
+    assert len(course["at"]) == 2
+
+
 def test_malabars_tells_whether_the_last_turn_met_a_threat():
     said = set()
     for seed in (0, 1, 49):  # in the last one nothing threatened

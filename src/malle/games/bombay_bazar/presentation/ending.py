@@ -53,7 +53,7 @@ def course(states: Iterable[Row]) -> Course | None:
     if s.players == 1:
         return None
     if s.games > 1:
-        lines = [[int(n) for n in s.finished[: s.game, seat]] for seat in range(s.players)]
+        lines = [[int(s.finished[game, seat]) for game in range(s.game)] for seat in range(s.players)]
         ends = {int(then.game): number for number, then in reversed(list(enumerate(after)))}
         return _course("game", lines, [ends.get(game, len(past)) for game in range(1, s.game + 1)]) if s.game else None
     # what was there when the next round began, and at the end
