@@ -13,16 +13,15 @@ each of which may be missing. Games that people stop are told of here, the same 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from typing_extensions import TypedDict
 
 from malle.engine.kernel import Row
 from malle.engine.match import Match
-from malle.engine.words import Words, in_sentences, listed
+from malle.engine.words import Words, in_sentences, listed, signed
 
-_FILE = "presentation/ending.py"
 _STOPPED: dict[str, Words] = {
     "abandoned": {"fr": "{who} abandonne", "en": "{who} resigns"},
     "time": {"fr": "{who} n’a plus de temps", "en": "{who} has no time left"},
@@ -85,16 +84,16 @@ class Turning(NamedTuple):
     def told(self, words: Mapping[str, Words], lang: str, who: Sequence[str], other: Sequence[str]) -> tuple[str, int]:
         """In the words of a room, by kind: a fact. Several who were ahead together are told of as `behind_several`."""
         kind = "behind_several" if self.kind == "behind" and len(other) > 1 else self.kind
-        more, less = (str(n).replace("-", "−") for n in (self.more, self.less))
+        numbers = {"step": self.step, "more": signed(self.more), "less": signed(self.less), "gain": self.gain}
         names = {"who": listed(who, lang), "other": listed(other, lang), "all": listed([*who, *other], lang)}
-        return words[kind][lang].format(**names, step=self.step, more=more, less=less, gain=self.gain), self.number
+        return words[kind][lang].format(**names, **numbers), self.number
 
 
 def ending(
     match: Match, reason: str, out: int | None, winners: Sequence[int], names: Mapping[str, Sequence[str]]
 ) -> Ending:
     """How a game ended that was `played` to its end, agreed to be a `draw`, or stopped when the seat `out` gave up, had no time left or had left; `names` of the seats by language."""
-    told: Any = match.game.module("presentation.ending") if match.game.has(_FILE) else None
+    told = match.game.part("presentation.ending")
     past = list(match.positions())
     course = told.course(past) if hasattr(told, "course") else None
     ends = {lang: End(past[-1], called, winners, past, course) for lang, called in names.items()}
@@ -103,6 +102,37 @@ def ending(
         course=course,
         fact=_fact(told, ends) if reason == "played" and hasattr(told, "fact") else None,
     )
+
+
+def course_of(
+    words: Mapping[str, Words],
+    steps: Iterable[Sequence[int]],
+    at: Iterable[int],
+    *,
+    step: str = "step",
+    first: int = 0,
+    who: list[list[int]] | None = None,
+    goal: int | None = None,
+    leaps: bool = False,
+) -> Course:
+    """How the numbers grew step by step, in the words of a room; `at` are the moves made by each step. Every line is a seat's, unless it is said whose."""
+    lines = [list(line) for line in zip(*steps, strict=True)]
+    return Course(
+        what=words["what"],
+        step=words[step],
+        first=first,
+        who=who or [[seat] for seat in range(len(lines))],
+        values=lines,
+        at=list(at),
+        goal=goal,
+        leaps=leaps,
+    )
+
+
+def decided(end: End, words: Mapping[str, Words], lang: str) -> tuple[str, int] | None:
+    """Where a game was decided, by the names of the seats: a fact, if there is one."""
+    found = turning(end)
+    return found and found.told(words, lang, *([end.names[seat] for seat in some] for some in (found.who, found.other)))
 
 
 def turning(end: End) -> Turning | None:

@@ -67,6 +67,11 @@ class Game:
         found: dict[str, Any] = self.load("texts.json")
         return found
 
+    def say(self, part: str, key: str, lang: str, /, **values: Any) -> str:
+        """A text of the room, with these values in its gaps."""
+        text: str = self.texts[part][key][lang]
+        return text.format(**values)
+
     def load(self, name: str) -> Any:
         """A JSON file of the room, read once."""
         return _load(self.package, name)
@@ -86,11 +91,15 @@ class Game:
         return own[:players] if own else [f"{'Joueur' if lang == 'fr' else 'Player'} {n + 1}" for n in range(players)]
 
     def has(self, file: str) -> bool:
-        """Whether the room holds a file, such as `presentation/notebook.py`: not every game has everything."""
+        """Whether the room holds a file, such as `guide/lessons.json`."""
         return (self.folder / file).exists()
 
     def module(self, part: str) -> ModuleType:
         return _module(f"{self.package}.{part}")
+
+    def part(self, name: str) -> Any:
+        """A module of the room, such as `presentation.notebook`; None if it has none: not every game has everything."""
+        return self.module(name) if self.has(f"{name.replace('.', '/')}.py") else None
 
     def clause(self, number: int) -> tuple[str, Words]:
         """A clause by its number: its name and its text in each language."""

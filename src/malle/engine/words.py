@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Self
+from pathlib import Path
+from typing import Any, Self
 
 Words = dict[str, str]
 """A text in each language: {"fr": …, "en": …}."""
@@ -13,11 +15,26 @@ Words = dict[str, str]
 LANGUAGES = ("fr", "en")
 
 
+def texts(module: str, name: str) -> Any:
+    """The texts in a file beside a module (its `__file__`)."""
+    return json.loads(Path(module).with_name(name).read_text(encoding="utf-8"))
+
+
 def listed(names: Sequence[str], lang: str) -> str:
     """Names as a sentence has them: A, B and C."""
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {'et' if lang == 'fr' else 'and'} {names[-1]}"
+
+
+def capital(text: str) -> str:
+    """A text as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+def signed(number: float | str) -> str:
+    """A number with a true minus, if it has one."""
+    return str(number).replace("-", "−")
 
 
 _YOU = {"fr": ("Tu", "toi"), "en": ("You", "you")}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from malle.engine.ending import Course, End, turning
+from malle.engine.ending import Course, End, course_of, decided
 from malle.engine.kernel import Row
 from malle.engine.words import listed
 from malle.games.bazar import GAME
@@ -16,9 +16,8 @@ def why(end: End, lang: str) -> str:
     coins = standing(s)
     equal = [winner, *(seat for seat in range(s.players) if coins[seat] == coins[winner] and seat != winner)]
     kind = "tie" if len(equal) > 1 else "target" if coins[winner] >= s.target else "events"
-    said: str = GAME.texts["ending"][kind][lang]
-    names = listed([end.names[seat] for seat in equal], lang)
-    return said.format(who=end.names[winner], equal=names, coins=coins[winner], turn=s.turn, target=s.target)
+    names = {"who": end.names[winner], "equal": listed([end.names[seat] for seat in equal], lang)}
+    return GAME.say("ending", kind, lang, **names, coins=coins[winner], turn=s.turn, target=s.target)
 
 
 def standing(s: Row) -> list[int]:
@@ -37,22 +36,8 @@ def course(states: Iterable[Row]) -> Course:
         after = int(s.turn) if s.node == OVER else max(0, int(s.turn) - 1)
         paid[after] = standing(s)
         at.setdefault(after, number)
-    words, lines = GAME.texts["ending"], [list(line) for line in zip(*paid.values(), strict=True)]
-    return Course(
-        what=words["what"],
-        step=words["step"],
-        first=0,
-        who=[[seat] for seat in range(len(lines))],
-        values=lines,
-        at=list(at.values()),
-        goal=int(s.target),
-        leaps=False,
-    )
+    return course_of(GAME.texts["ending"], paid.values(), at.values(), goal=int(s.target))
 
 
 def fact(end: End, lang: str) -> tuple[str, int] | None:
-    found = turning(end)
-    if found is None:
-        return None
-    who, other = ([end.names[seat] for seat in seats] for seats in (found.who, found.other))
-    return found.told(GAME.texts["ending"]["fact"], lang, who, other)
+    return decided(end, GAME.texts["ending"]["fact"], lang)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from malle.engine.kernel import Row
+from malle.engine.words import signed
 from malle.games.bazar import GAME
 from malle.games.bazar.rules.pay import add_income
 from malle.games.bazar.rules.state import SEATS
@@ -17,8 +18,7 @@ def reason(before: Row, best: Row, played: Row, lang: str, names: Sequence[str])
     if best.turn != before.turn or played.turn != before.turn:  # payday has been
         return None
     leads, led = _lead(best, before.seat), _lead(played, before.seat)
-    told = {"best": _signed(leads), "played": _signed(led)}
-    return str(GAME.texts["better"]["income"][lang]).format(**told) if leads > led else None
+    return GAME.say("better", "income", lang, best=_ahead(leads), played=_ahead(led)) if leads > led else None
 
 
 def _lead(s: Row, seat: int) -> int:
@@ -28,5 +28,5 @@ def _lead(s: Row, seat: int) -> int:
     return int(purses[seat] - max(purses[other] for other in range(s.players) if other != seat))
 
 
-def _signed(coins: int) -> str:
-    return f"{'−' if coins < 0 else '+' if coins else ''}{abs(coins)}"
+def _ahead(coins: int) -> str:
+    return signed(f"{coins:+}" if coins else coins)

@@ -6,9 +6,10 @@ Everything is told from two states, which may be redacted, and an action, which 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from functools import partial
 
 from malle.engine.kernel import Row
+from malle.engine.words import capital
 from malle.games.bazar import GAME
 from malle.games.bazar.presentation.accounts import District, accounts
 from malle.games.bazar.presentation.changes import moved, ousted_by, payday, turned_away
@@ -32,6 +33,7 @@ from malle.games.bazar.rules.state import (
 )
 
 _AIMED = ("COU", "CHA", "PER", "ARC", "DAN", "LUT", "CON")
+_fill = partial(GAME.say, "sentences")
 
 
 def the_kind(kind: int, lang: str) -> str:
@@ -53,20 +55,11 @@ def say(before: Row, a: int, after: Row, lang: str, names: Sequence[str]) -> str
     # BAZ-28: the fifth tile, put away by its owner or by itself
     if after.full > before.full:
         said.append(_fill("full", lang))
-    said += [_raised(_fill("out", lang, tile=the_tile(tile, lang))) for tile in turned_away(before, after)]
+    said += [capital(_fill("out", lang, tile=the_tile(tile, lang))) for tile in turned_away(before, after)]
     said += _payday(before, after, lang, names)
     if after.turn > before.turn:
         said += _new_turn(before, after, lang, names)
     return " ".join(said)
-
-
-def _fill(key: str, lang: str, **words: Any) -> str:
-    sentence: str = GAME.texts["sentences"][key][lang]
-    return sentence.format(**words)
-
-
-def _raised(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _move(before: Row, a: int, after: Row, lang: str, names: Sequence[str]) -> str:
@@ -99,7 +92,7 @@ def _placed(before: Row, kind: int, cell: int, after: Row, lang: str, who: str) 
     tile, victim = the_kind(kind, lang), before.tile[cell]
     if kind == FAV and victim:
         over = _fill("over", lang, who=who, tile=tile, cell=name(cell), victim=the_tile(victim, lang))
-        return f"{over} {_raised('; '.join(_consequences(before, after, lang)))}."
+        return f"{over} {capital('; '.join(_consequences(before, after, lang)))}."
     said = _fill("place", lang, who=who, tile=tile, cell=name(cell))
     near = [LOOK[before.doors, cell, way] for way in range(0, 8, 2)]
     if kind == POI and any(there >= 0 and before.tile[there] for there in near):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
-from malle.engine.ending import Course, End, turning
+from malle.engine.ending import Course, End, course_of, decided
 from malle.engine.kernel import Row
 from malle.engine.words import listed
 from malle.games.bombay_bazar import GAME, score_parts
 from malle.games.bombay_bazar.rules.kernel import TURN, medal_points
+
+_say = partial(GAME.say, "ending")
 
 
 def why(end: End, lang: str) -> str:
@@ -53,32 +56,16 @@ def course(states: Iterable[Row]) -> Course | None:
     if s.players == 1:
         return None
     if s.games > 1:
-        lines = [[int(s.finished[game, seat]) for game in range(s.game)] for seat in range(s.players)]
+        games = [[int(n) for n in s.finished[game][: s.players]] for game in range(s.game)]
         ends = {int(then.game): number for number, then in reversed(list(enumerate(after)))}
-        return _course("game", lines, [ends.get(game, len(past)) for game in range(1, s.game + 1)]) if s.game else None
+        moves = [ends.get(game, len(past)) for game in range(1, s.game + 1)]
+        return course_of(GAME.texts["ending"], games, moves, step="game", first=1, leaps=True) if games else None
     # what was there when the next round began, and at the end
     at = {turn: number for number, turn in enumerate(turns(past), 1) if turn} or {1: len(past)}
     rounds = [standing(after[number]) for number in at.values()]
-    return _course("step", [list(line) for line in zip(*rounds, strict=True)], list(at.values()))
+    return course_of(GAME.texts["ending"], rounds, at.values(), first=1)
 
 
 def fact(end: End, lang: str) -> tuple[str, int] | None:
     """In a single game; a match is told by its games."""
-    found = turning(end) if end.state.games == 1 else None
-    if found is None:
-        return None
-    who, other = ([end.names[seat] for seat in seats] for seats in (found.who, found.other))
-    return found.told(GAME.texts["ending"]["fact"], lang, who, other)
-
-
-def _course(step: str, lines: list[list[int]], at: list[int]) -> Course:
-    words = GAME.texts["ending"]
-    seats = [[seat] for seat in range(len(lines))]
-    return Course(
-        what=words["what"], step=words[step], first=1, who=seats, values=lines, at=at, goal=None, leaps=step == "game"
-    )
-
-
-def _say(kind: str, lang: str, **values: object) -> str:
-    said: str = GAME.texts["ending"][kind][lang]
-    return said.format(**values)
+    return decided(end, GAME.texts["ending"]["fact"], lang) if end.state.games == 1 else None

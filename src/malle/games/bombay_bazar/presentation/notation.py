@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 from malle.engine.kernel import Row
-from malle.engine.words import listed
+from malle.engine.words import listed, signed
 from malle.games.bombay_bazar import GAME, score_parts
 from malle.games.bombay_bazar.rules.board import (
     CELL,
@@ -42,6 +42,7 @@ _PLACEMENT = re.compile(r"([a-i][1-8]):([0-5.]{2,8})")
 _MEDALS = re.compile(r"m([1-3]|G?S?B?)([eo])")
 _FIRST = re.compile(r"!first:([0-3])")
 _CALLS = ("even", "odd")
+_tell = partial(GAME.say, "sentences")
 
 SITUATED = ()
 """Moves whose touches hang on the position: none."""
@@ -141,7 +142,7 @@ def _say_piece(before: Row, a: int, after: Row, lang: str, names: Sequence[str])
     way = _tell(f"way_{len(segments(a % ORIENTATIONS + 1))}", lang)
     told = {"who": names[seat], "way": way, "cell": NAMES[a // ORIENTATIONS]}
     if before.players == 1:
-        yield _tell("lay_alone", lang, **told, score=_written(score_parts(after)["score"]))
+        yield _tell("lay_alone", lang, **told, score=signed(score_parts(after)["score"]))
     else:
         yield _tell("lay", lang, **told, gain=length - before.length[seat], length=length)
     if others := rivals(laid, seat):
@@ -152,16 +153,11 @@ def _say_piece(before: Row, a: int, after: Row, lang: str, names: Sequence[str])
         yield from _say_end(after, lang, names)
 
 
-def _written(n: int) -> str:
-    """A number with a true minus."""
-    return f"{n}".replace("-", "−")
-
-
 def _say_end(after: Row, lang: str, names: Sequence[str]) -> Iterator[str]:
     """The end of a game, and of a match if there is one."""
     if after.players == 1:
         parts = score_parts(after)
-        yield _tell("alone", lang, **{part: _written(n) for part, n in parts.items()})
+        yield _tell("alone", lang, **{part: signed(n) for part, n in parts.items()})
         if prize := solitaire_medal(after.board, parts["score"]):
             yield _tell(f"alone_{prize}", lang)
         return
@@ -234,10 +230,4 @@ def _kept(keep: str, lang: str) -> str:
 
 
 def _call(odd: int, lang: str) -> str:
-    said: str = GAME.texts["medals"][_CALLS[odd]][lang]
-    return said
-
-
-def _tell(sentence: str, lang: str, **words: Any) -> str:
-    said: str = GAME.texts["sentences"][sentence][lang].format(**words)
-    return said
+    return GAME.say("medals", _CALLS[odd], lang)

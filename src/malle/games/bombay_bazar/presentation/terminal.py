@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import itertools
 import math
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from malle.games.bombay_bazar import GAME
 
@@ -25,6 +26,7 @@ _DARK = ("#4a2730",) * 3
 _ANGLES = tuple(math.radians(angle) for angle in (300, 0, 60, 120, 180, 240))
 _WIDE = 7  # dots from the middle of a cell to its sides
 _BITS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
+_tell = partial(GAME.say, "terminal")
 Dot = tuple[int, int]
 
 
@@ -183,9 +185,4 @@ def _stock_lines(table: Table, lang: str) -> list[str]:
         ]
         said.append(" " + "  ".join(stacks))
     said[0] += f"   [dim]{_tell('stock', lang)}[/]"
-    return said
-
-
-def _tell(words: str, lang: str, **told: Any) -> str:
-    said: str = GAME.texts["terminal"][words][lang].format(**told)
     return said

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from malle.engine.ending import Course, End, turning
+from malle.engine.ending import Course, End, course_of, turning
 from malle.engine.kernel import Row
+from malle.engine.words import capital
 from malle.games.boulomania import GAME
 from malle.games.boulomania.presentation.sentences import balls_said, measured_balls, team_said
 from malle.games.boulomania.rules.kernel import ANNULLED, JACK, OPEN, OVER
@@ -16,14 +17,8 @@ def why(end: End, lang: str) -> str:
     team = int(s.team[end.winners[0]])
     alone = all(spot["counts"] for spot in measured_balls(s))
     kind = "annulled" if s.ended == ANNULLED else "measured_alone" if alone else "measured"
-    said: str = GAME.texts["ending"][kind][lang]
-    told = said.format(
-        team=team_said(team, lang),
-        balls=balls_said(int(s.gain[team]), lang),
-        more=s.score[team],
-        less=s.score[1 - team],
-    )
-    return told[0].upper() + told[1:]
+    who, balls = team_said(team, lang), balls_said(int(s.gain[team]), lang)
+    return capital(GAME.say("ending", kind, lang, team=who, balls=balls, more=s.score[team], less=s.score[1 - team]))
 
 
 def standing(s: Row) -> list[int]:
@@ -42,17 +37,8 @@ def course(states: Iterable[Row]) -> Course:
         after = int(s.round) - (s.node not in (OPEN, JACK, OVER))
         points[after] = [int(n) for n in s.score]
         at.setdefault(after, number)
-    words = GAME.texts["ending"]
-    return Course(
-        what=words["what"],
-        step=words["step"],
-        first=0,
-        who=[[seat for seat in range(s.players) if s.team[seat] == team] for team in (0, 1)],
-        values=[list(line) for line in zip(*points.values(), strict=True)],
-        at=list(at.values()),
-        goal=int(s.target),
-        leaps=True,
-    )
+    who = [[seat for seat in range(s.players) if s.team[seat] == team] for team in (0, 1)]
+    return course_of(GAME.texts["ending"], points.values(), at.values(), who=who, goal=int(s.target), leaps=True)
 
 
 def fact(end: End, lang: str) -> tuple[str, int] | None:
@@ -61,4 +47,4 @@ def fact(end: End, lang: str) -> tuple[str, int] | None:
         return None
     who, other = ([team_said(int(end.state.team[seats[0]]), lang)] for seats in (found.who, found.other))
     said, number = found.told(GAME.texts["ending"]["fact"], lang, who, other)
-    return said[0].upper() + said[1:], number
+    return capital(said), number

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from math import sqrt
 
 from typing_extensions import TypedDict
 
 from malle.games.boulomania.rules.board import ORDER, SMALL, squared_distance
+from malle.games.boulomania.rules.teams import LETTERS
 
 
 class Spot(TypedDict):
@@ -26,6 +27,11 @@ _AROUND = [
     for jack in range(SMALL + 1)
 ]
 """The other cells from each jack cell, nearest first, with their distance; from OUT there is nothing to measure."""
+
+
+def balls_on(field: Sequence[int]) -> dict[int, str]:
+    """The teams of the balls that lie on a field, by cell."""
+    return {cell: LETTERS[ball - 1] for cell, ball in enumerate(field) if ball}
 
 
 def measured(jack: int, lying: Mapping[int, str], counting: int) -> list[Spot]:

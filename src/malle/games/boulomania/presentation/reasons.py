@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from malle.engine.kernel import Row
+from malle.engine.words import signed
 from malle.games.boulomania import GAME
 from malle.games.boulomania.presentation.odds import preview
 from malle.games.boulomania.rules.kernel import THROW
@@ -14,16 +15,15 @@ def reason(before: Row, best: Row, played: Row, lang: str, names: Sequence[str])
     """The best throw holds the point more often; or, where nobody else has balls left, it scores more."""
     if before.node != THROW:
         return None
-    texts, seat = GAME.texts["better"], before.by
-    good, bad = preview(before, 0, best, seat), preview(before, 0, played, seat)
+    good, bad = (preview(before, 0, after, before.by) for after in (best, played))
     if good["alone"]:
         more, less = good["points"] / good["of"], bad["points"] / bad["of"]
         numbers = {"best": _decimal(more, lang), "played": _decimal(less, lang)}
-        return str(texts["points"][lang]).format(**numbers) if more > less else None
+        return GAME.say("better", "points", lang, **numbers) if more > less else None
     holds, held = round(100 * good["hold"] / good["of"]), round(100 * bad["hold"] / bad["of"])
-    return str(texts["hold"][lang]).format(best=holds, played=held) if holds > held else None
+    return GAME.say("better", "hold", lang, best=holds, played=held) if holds > held else None
 
 
 def _decimal(number: float, lang: str) -> str:
-    said = f"{number:.2f}".replace("-", "−")
+    said = signed(f"{number:.2f}")
     return said.replace(".", ",") if lang == "fr" else said

@@ -9,9 +9,9 @@ from typing import Any
 from typing_extensions import TypedDict
 
 from malle.engine.kernel import Row
-from malle.engine.words import LANGUAGES, Words
+from malle.engine.words import LANGUAGES, Words, capital
 from malle.games.boulomania import GAME
-from malle.games.boulomania.presentation.measure import Spot, measured
+from malle.games.boulomania.presentation.measure import Spot, balls_on, measured
 from malle.games.boulomania.rules.board import BALL_BEHIND, BALLS, OUT
 from malle.games.boulomania.rules.kernel import (
     ANNULLED,
@@ -45,7 +45,7 @@ class Step(TypedDict):
 
 def steps(s: Row) -> list[Step]:
     """All that the last throw moved, in order."""
-    lying = _lay_before(s)
+    lying = balls_on(s.was)
     lying[s.was_jack] = "jack"
     lying[HAND] = LETTERS[s.team[s.by]]
     return [
@@ -57,16 +57,12 @@ def steps(s: Row) -> list[Step]:
 
 def lay_after(s: Row, made: Sequence[Step]) -> dict[int, str]:
     """The balls as the last throw, by these steps, left them, before anybody took them up."""
-    lying = _lay_before(s)
+    lying = balls_on(s.was)
     made = [step for step in made if step["piece"] != "jack"]
     for step in made:
         lying.pop(step["start"] or OUT, None)
     lying.update({step["stop"]: step["piece"] for step in made if step["stop"]})
     return dict(sorted(lying.items()))
-
-
-def _lay_before(s: Row) -> dict[int, str]:
-    return {cell: LETTERS[ball - 1] for cell, ball in enumerate(s.was) if ball}
 
 
 def jack_after(s: Row, made: Sequence[Step]) -> int | None:
@@ -273,8 +269,7 @@ def _dice(s: Row, lang: str) -> str:
 
 
 def _say(key: str, lang: str, **values: Any) -> str:
-    said: str = GAME.texts["sentences"][key][lang].format(**values)
-    return said[0].upper() + said[1:]
+    return capital(GAME.say("sentences", key, lang, **values))
 
 
 def team_said(team: int, lang: str, case: str = "the") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from typing_extensions import TypedDict
 
@@ -10,7 +10,7 @@ from malle.engine.kernel import Row
 from malle.engine.words import Words
 from malle.games.boulomania import GAME
 from malle.games.boulomania.presentation.count import Count, count
-from malle.games.boulomania.presentation.measure import Spot, measured
+from malle.games.boulomania.presentation.measure import Spot, balls_on, measured
 from malle.games.boulomania.presentation.notation import write
 from malle.games.boulomania.presentation.odds import Holding, Preview, holding_of, preview, shown
 from malle.games.boulomania.presentation.sentences import Step, if_over, jack_after, lay_after, result, steps, why
@@ -97,7 +97,7 @@ class Table(TypedDict):
 
 
 def view(s: Row, seat: int) -> Table:
-    balls = _balls(s.field)
+    balls = balls_on(s.field)
     ahead = int(lead(s))
     making = s.node in (DICE, PLACE, PUSH)
     return Table(
@@ -119,10 +119,6 @@ def view(s: Row, seat: int) -> Table:
         last=_throw(s) if s.dice and not making else None,
         count=None if making else count(s),
     )
-
-
-def _balls(field: Sequence[int]) -> dict[int, str]:
-    return {cell: LETTERS[ball - 1] for cell, ball in enumerate(field) if ball}
 
 
 def _named(balls: Mapping[int, str]) -> dict[str, str]:
@@ -167,7 +163,7 @@ def _throw(s: Row) -> Throw:
         result=None if s.node in (DICE, PLACE, PUSH) else result(s),
         cell=s.drop or None,
         steps=made,
-        before=_named(_balls(s.was)),
+        before=_named(balls_on(s.was)),
         after=_named(lay_after(s, made)),
         jack=[s.was_jack, jack_after(s, made)],
         annulled=s.ended == ANNULLED,

@@ -14,13 +14,12 @@ from malle.games.malabars.rules.ways import winning
 
 
 def why(end: End, lang: str) -> str:
-    s, words = end.state, GAME.texts["ending"]
+    s = end.state
     if s.won == 3:
-        drawn: str = words["stopped" if s.turns >= s.stop else "repeated"][lang]
-        return drawn.format(turns=s.turns)
+        return GAME.say("ending", "stopped" if s.turns >= s.stop else "repeated", lang, turns=s.turns)
     colour = 0 if s.ring[0, 0] == s.ring[0, 1] else 1
-    united: str = words["united"][lang]
-    return united.format(colour=words["colours"][lang][colour], place=place_name(s.ring[colour, 0]))
+    named = GAME.texts["ending"]["colours"][lang][colour]
+    return GAME.say("ending", "united", lang, colour=named, place=place_name(s.ring[colour, 0]))
 
 
 def turns(states: Iterable[Row]) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 
 from malle.engine.kernel import Row
 from malle.games.malabars import GAME
@@ -14,6 +14,7 @@ from malle.games.malabars.rules.position import write as position_text
 
 _MOVE = re.compile(r"([ER])([a-d])([1-9]|1[0-2])-([a-d])([1-9]|1[0-2])")
 _WORDS = {PASS: "pass", SWAP: "swap"}
+_tell = partial(GAME.say, "sentences")
 
 SITUATED = ()
 """Moves whose touches hang on the position: none."""
@@ -64,17 +65,15 @@ def touches(s: Row, a: int) -> list[str]:
 
 
 def say(before: Row, a: int, after: Row, lang: str, names: Sequence[str]) -> str:
-    words = GAME.texts["sentences"]
     told = {"who": names[before.seat]}
     if a not in _WORDS:
         here, there = divmod(a % FROM_RING, PLACES)
-        shows = words["tail" if after.tails >> there & 1 else "trunk"][lang]
+        shows = _tell("tail" if after.tails >> there & 1 else "trunk", lang)
         told |= {"here": place_name(here), "there": place_name(there), "shows": shows}
         told |= {"pile": PILES[there // HEIGHT], "level": str(there % HEIGHT + 1)}
-    said: str = words[_kind(a, after)][lang].format(**told)
+    said = _tell(_kind(a, after), lang, **told)
     if after.won == 3:
-        drawn = "stopped" if after.turns >= after.stop else "repeated"
-        said += " " + words[drawn][lang].format(turns=after.turns)
+        said += " " + _tell("stopped" if after.turns >= after.stop else "repeated", lang, turns=after.turns)
     return said
 
 

@@ -14,13 +14,12 @@ _ALL = 112  # elephant moves
 
 def reason(before: Row, best: Row, played: Row, lang: str, names: Sequence[str]) -> str | None:
     """The best move wins; or after it the other side has fewer turns that win."""
-    texts = GAME.texts["better"]
     if best.node == OVER:
-        return str(texts["wins"][lang])
+        return GAME.say("better", "wins", lang)
     if best.node != TURN or played.node != TURN or best.seat == before.seat:
         return None
     left, given = _winning(best), _winning(played)
-    return str(texts["threats"][lang]).format(best=left, played=given) if left < given else None
+    return GAME.say("better", "threats", lang, best=left, played=given) if left < given else None
 
 
 def _winning(s: Row) -> int:

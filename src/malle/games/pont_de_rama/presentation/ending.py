@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from malle.engine.ending import Course, End, turning
+from malle.engine.ending import Course, End, course_of, decided, turning
 from malle.engine.kernel import Row
-from malle.engine.words import listed
+from malle.engine.words import listed, signed
 from malle.games.pont_de_rama import GAME
 from malle.games.pont_de_rama.rules.state import OVER
 from malle.games.pont_de_rama.rules.tally import LINES, score, score_table
@@ -20,14 +20,9 @@ def why(end: End, lang: str) -> str:
     best = end.winners[0]
     shared = len(end.winners) > 1
     kind = "shared" if shared else "rounds" if first < 0 else "built" if first == best else "overtaken"
-    said: str = GAME.texts["ending"][kind][lang]
-    return said.format(
-        who=listed([end.names[seat] for seat in end.winners], lang),
-        first=end.names[first],
-        rounds=s.round,
-        more=_points(totals[best]),
-        less=_points(max((total for seat, total in enumerate(totals) if seat not in end.winners), default=0)),
-    )
+    names = {"who": listed([end.names[seat] for seat in end.winners], lang), "first": end.names[first]}
+    less = max((total for seat, total in enumerate(totals) if seat not in end.winners), default=0)
+    return GAME.say("ending", kind, lang, **names, rounds=s.round, more=signed(totals[best]), less=signed(less))
 
 
 def standing(s: Row) -> list[int]:
@@ -47,29 +42,14 @@ def course(states: Iterable[Row]) -> Course:
         after = int(s.round) - (1 if ended else 0)
         totals[after] = standing(s)
         at[after] = number
-    words = GAME.texts["ending"]
-    lines = [list(line) for line in zip(*totals.values(), strict=True)]
-    seats = [[seat] for seat in range(len(lines))]
-    return Course(
-        what=words["what"],
-        step=words["step"],
-        first=1,
-        who=seats,
-        values=lines,
-        at=list(at.values()),
-        goal=None,
-        leaps=False,
-    )
+    return course_of(GAME.texts["ending"], totals.values(), at.values(), first=1)
 
 
 def fact(end: End, lang: str) -> tuple[str, int] | None:
     """Who was ahead last; a winner who always was has one line of the score table to thank for it."""
-    found = turning(end)
-    if found is None:
-        return None
-    words = GAME.texts["ending"]["fact"]
-    if found.kind != "ahead":
-        return found.told(words, lang, *([end.names[seat] for seat in seats] for seats in (found.who, found.other)))
+    found, words = turning(end), GAME.texts["ending"]["fact"]
+    if found is None or found.kind != "ahead":
+        return decided(end, words, lang)
     who, other = found.who[0], found.other[0]
     more, less = _lines(end.state, who), _lines(end.state, other)
     line = max(range(len(LINES)), key=lambda line: more[line] - less[line])
@@ -83,7 +63,3 @@ def _lines(s: Row, seat: int) -> list[int]:
     lines = np.zeros(len(LINES), np.int64)
     score_table(s, seat, lines)
     return [int(points) for points in lines]
-
-
-def _points(n: int) -> str:
-    return str(n).replace("-", "−")

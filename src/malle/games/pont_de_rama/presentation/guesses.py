@@ -56,8 +56,7 @@ def excluded(known: Row, seat: int) -> Iterator[Holding]:
 
 def text(holding: Holding, lang: str) -> str:
     """The name of the town of a card."""
-    named: str = GAME.texts["towns"][holding.place][lang]
-    return named
+    return GAME.say("towns", holding.place, lang)
 
 
 def _holding(seat: int, card: int) -> Holding:

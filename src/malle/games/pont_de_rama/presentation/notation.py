@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Any
+from functools import cache, partial
 
 from malle.engine.kernel import Row
 from malle.games.pont_de_rama import GAME
@@ -70,6 +69,8 @@ _WORDS = {
     VEILED_KIND: "!k",
 }
 
+_tell = partial(GAME.say, "sentences")
+
 SITUATED = (STAY,)
 """Moves whose touches hang on the position: one stays in the town where one is."""
 
@@ -128,8 +129,7 @@ def say(before: Row, a: int, after: Row, lang: str, names: Sequence[str]) -> str
 
 
 def town_name(town: int, lang: str) -> str:
-    name: str = GAME.texts["towns"][SPACE_IDS[town]][lang]
-    return name
+    return GAME.say("towns", SPACE_IDS[town], lang)
 
 
 def theme_name(theme: int, lang: str) -> str:
@@ -285,8 +285,3 @@ def _card_words(card: int, lang: str) -> dict[str, str]:
         "title": card_title(card, lang),
         "town": town_name(SPACE[CARD_IDS[card].split("-", 1)[1]], lang),
     }
-
-
-def _tell(key: str, lang: str, **words: Any) -> str:
-    said: str = GAME.texts["sentences"][key][lang].format(**words)
-    return said

@@ -13,11 +13,11 @@ from malle.games.pont_de_rama.rules.tally import score
 
 def reason(before: Row, best: Row, played: Row, lang: str, names: Sequence[str]) -> str | None:
     """The best move wins more points at once; or it ends nearer to a destination."""
-    texts, seat = GAME.texts["better"], before.seat
+    seat = before.seat
     wins, won = score(best, seat) - score(before, seat), score(played, seat) - score(before, seat)
     if wins > won:
-        return str(texts["points"][lang]).format(best=wins, played=won)
+        return GAME.say("better", "points", lang, best=wins, played=won)
     if before.node != MOVE or wins < won or OVER in (best.node, played.node):
         return None
     near, far = _nearest(best, seat), _nearest(played, seat)
-    return str(texts["steps"][lang]).format(best=near, played=far) if near < far else None
+    return GAME.say("better", "steps", lang, best=near, played=far) if near < far else None

@@ -182,6 +182,7 @@ _WAYS: tuple[list[list[int]], list[list[int]]] = LAND_STEPS.tolist(), AIR_STEPS.
 _CARD_TOWN: list[int] = CARD_TOWN.tolist()
 _TICKET = -POINTS["ticket"]
 _ECO = (None, "pending", "succeeded", "given up")
+draw = terminal.draw
 
 
 def shared(s: Row) -> Shared:
@@ -246,11 +247,6 @@ def facts(before: Row, _a: int, after: Row) -> Facts | None:
         if NOWHERE not in (here, there) and here != there:
             return Facts(who="cow" if who == "cow" else "pawn", here=SPACE_IDS[here], there=SPACE_IDS[there])
     return None
-
-
-def draw(table: Table, lang: str) -> str:
-    """The map and the travellers as text, with rich's marks for colour."""
-    return terminal.draw(table, lang)
 
 
 def ends(s: Row) -> list[End]:
