@@ -25,7 +25,7 @@ def test_every_game_has_lessons_in_both_languages(game):
     assert len(found) == len(game.load("guide/lessons.json"))
     for lesson in found.values():
         texts = [lesson.title, lesson.task, lesson.idea, *lesson.hints.values()]
-        texts += [lesson.then.task, *lesson.then.hints.values()] if lesson.then else []
+        texts += [lesson.then["task"], *lesson.then["hints"].values()] if lesson.then else []
         assert all(set(words) == {"fr", "en"} and all(words.values()) for words in texts)
         assert lesson.clause in game.texts["clauses"]
         assert re.fullmatch(r"[a-z-]+", lesson.id)

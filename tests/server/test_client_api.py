@@ -513,7 +513,7 @@ def test_a_lesson_that_goes_on_asks_for_the_next_move_and_judges_it(server, desc
     first = httpx.post(f"{address}?lang=en", json={"move": "Ea3-c1"}).json()
     holds(described, "Judged")(first)
     assert first["right"]
-    assert first["then"]["task"] == lessons(malle.game("malabars"))["trap"].then.task["en"]
+    assert first["then"]["task"] == lessons(malle.game("malabars"))["trap"].then["task"]["en"]
     assert {"Ra2-d1", "pass"} <= {offer["move"] for offer in first["then"]["offers"]}
     looked = httpx.post(f"{address}/look", json={"moves": ["Ra2-d1"], "before": ["Ea3-c1"]}).json()
     assert [choice["preview"]["wins"] for choice in looked["choices"]] == [True]

@@ -12,7 +12,8 @@ from malle.server.api import shapes
 from malle.server.notices.dispatcher import BEFORE_DEADLINE, BETWEEN_MAILS, TRIES
 from malle.server.notices.links import LASTS, Links
 from malle.server.notices.mail import Line, Mail, letter
-from malle.server.notices.outward import UNREACHABLE, Failed
+from malle.server.notices.outward import Failed
+from malle.server.notices.words import ANSWERS
 from tests.server.away import DELAY, NOON, SITE, away
 
 
@@ -24,7 +25,7 @@ class Postbag:
 
     async def send(self, address, letter):
         if self.fails:
-            raise Failed(UNREACHABLE)
+            raise Failed(ANSWERS["unreachable"])
         self.letters.append((address, letter.get_body(("plain",)).get_content()))
 
 

@@ -36,11 +36,10 @@ Pool = Annotated[str, typer.Option(help="What the games run on: processes, or ra
 def new_match(
     name: str, players: int | None, option: list[str] | None, seed: int | None, moves: str = ""
 ) -> malle.Match:
+    from malle.engine.exercises import played
+
     game = malle.game(name)
-    match = malle.new(game, players, chosen_options(game, option or []), seed)
-    for move in moves.split():
-        match.play(move, match.waiting[0] if match.waiting else None)
-    return match
+    return played(malle.new(game, players, chosen_options(game, option or []), seed), moves.split())
 
 
 def chosen_options(game: Game, pairs: list[str]) -> dict[str, Any]:
@@ -67,6 +66,18 @@ def read_record(file: Path) -> Any:
         raise refuse("file", f"{file} n’est pas du JSON.", f"{file} is not JSON.") from None
 
 
+def write_text(to: Path, text: str, *, folder: bool = False) -> None:
+    """A file, and its folder if that is to be made; Refused if it cannot be written."""
+    try:
+        if folder:
+            to.parent.mkdir(parents=True, exist_ok=True)
+        to.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise refuse(
+            "to", f"Impossible d’écrire dans {to} : {error.strerror}.", f"Cannot write to {to}: {error.strerror}."
+        ) from None
+
+
 @contextmanager
 def sentences(lang: str | None) -> Iterator[str]:
     """The language to speak; whatever is refused inside is said in it, with exit code 2."""
@@ -86,14 +97,14 @@ def sentences(lang: str | None) -> Iterator[str]:
 
 
 @contextmanager
-def progress(what: str, total: int) -> Iterator[Callable[[], None]]:
-    """A bar on the terminal, and what advances it."""
+def progress(what: str, total: int) -> Iterator[Callable[..., None]]:
+    """A bar on the terminal, and what advances it, by one or by more."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=console(stderr=True)) as shown:
         task = shown.add_task("", total=total)
-        yield lambda: shown.advance(task)
+        yield lambda many=1: shown.advance(task, many)
 
 
 def _system_language() -> str:

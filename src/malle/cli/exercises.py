@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 import malle
-from malle.cli.common import FirstSeed, GameName, Language, progress, sentences
+from malle.cli.common import FirstSeed, GameName, Language, progress, sentences, write_text
 from malle.engine.exercises import FILE
 from malle.engine.refusals import refuse
 
@@ -43,10 +43,4 @@ def exercises(name: GameName, count: Count = 60, seed: FirstSeed = 0, to: To = N
 def _write(path: Path, entries: list[dict[str, Any]]) -> None:
     """One line for each exercise, so that the next search can be compared with this one."""
     lines = ",\n".join(json.dumps(entry, ensure_ascii=False, separators=(",", ":")) for entry in entries)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
-    except OSError as error:
-        raise refuse(
-            "to", f"Impossible d’écrire dans {path} : {error.strerror}.", f"Cannot write to {path}: {error.strerror}."
-        ) from None
+    write_text(path, f"[\n{lines}\n]\n", folder=True)

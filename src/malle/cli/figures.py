@@ -21,11 +21,11 @@ def drawn(game: Game) -> Iterator[tuple[Path, str]]:
     """Every figure of a game: where it belongs, and its SVG."""
     if not game.has("guide/figures.json"):
         return
+    from malle.engine.exercises import played
+
     svg = game.module("presentation.picture").svg
     for figure in game.load("guide/figures.json"):
-        match = malle.new(game, figure.get("players"), figure.get("options"), seed=0)
-        for move in figure["moves"]:
-            match.play(move, match.waiting[0] if match.waiting else None)
+        match = played(malle.new(game, figure.get("players"), figure.get("options"), seed=0), figure["moves"])
         table = match.view(figure.get("seat"))["table"]
         yield game.folder / "guide" / "figures" / f"{figure['name']}.svg", svg(table, figure.get("marks", ()))
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 import malle
-from malle.cli.common import GameName, Language, console, sentences
+from malle.cli.common import GameName, Language, console, progress, sentences
 from malle.engine.refusals import refuse
 
 Elephants = Annotated[int, typer.Option(min=5, max=12, help="Fewer elephants make a smaller sister of the game.")]
@@ -57,7 +56,7 @@ def solve(
         if report:
             writer = game.module("bot.solution.report")
             facts = writer.Facts(solution, checksum, path.stat().st_size, " ".join(proved), examined)
-            with _bar("asking the search", 2 * examined) as advance:
+            with progress("asking the search", 2 * examined) as advance:
                 writer.write(report, facts, lambda texts: _searched(texts, advance))
             typer.echo(str(report))
 
@@ -82,7 +81,7 @@ def _prove(game: malle.Game, solution: Any, positions: int) -> str:
     proof, space = game.module("bot.solution.proof"), solution.space
     whole = space.elephants <= ALL
     many = space.size if whole else positions
-    with _bar(f"proving, {space.elephants} elephants", many) as advance:
+    with progress(f"proving, {space.elephants} elephants", many) as advance:
         wrong = proof.prove(solution, advance) if whole else proof.prove_some(solution, positions, 1, advance)
     if wrong:
         raise AssertionError(f"{wrong:,} of {many:,} positions are wrong")
@@ -93,8 +92,8 @@ def _prove(game: malle.Game, solution: Any, positions: int) -> str:
 
 
 def _pack(game: malle.Game, solution: Any, path: Path) -> str:
-    with _bar("packing", len(solution.space.kept)) as advance:
-        return str(game.module("bot.solution.packing").pack(solution, path, lambda: advance(1)))
+    with progress("packing", len(solution.space.kept)) as advance:
+        return str(game.module("bot.solution.packing").pack(solution, path, advance))
 
 
 def _place(game: malle.Game, elephants: int) -> Path:
@@ -105,11 +104,11 @@ def _place(game: malle.Game, elephants: int) -> Path:
     return beside if os.access(beside.parent, os.W_OK) else cached
 
 
-def _searched(texts: Sequence[str], advance: Callable[[int], None]) -> Iterator[bytes | None]:
+def _searched(texts: Sequence[str], advance: Callable[[], None]) -> Iterator[bytes | None]:
     """The states after a turn of the former champion in each of these positions."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for state in pool.map(_turn, texts):
-            advance(1)
+            advance()
             yield state
 
 
@@ -122,13 +121,3 @@ def _turn(text: str) -> bytes | None:
     while match.waiting == [seat]:
         match.play(choose(game, 2, match.knowledge(seat), seat, "search").move)
     return None if match.over else match.knowledge(0)
-
-
-@contextmanager
-def _bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=console(stderr=True)) as shown:
-        task = shown.add_task("", total=total)
-        yield lambda many: shown.advance(task, many)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import malle
-from malle.cli.common import File, Language, progress, read_record, sentences
+from malle.cli.common import File, Language, progress, read_record, sentences, write_text
 from malle.engine.refusals import refuse
 
 
@@ -24,10 +24,11 @@ def study(
     lang: Language = None,
 ) -> None:
     """Study a finished game: the chances of every seat after every step, luck and choices, and better moves (docs/study.md)."""
+    from malle.engine.past import Past
     from malle.study.account import account
     from malle.study.page import page
     from malle.study.studying import Studied
-    from malle.study.telling import tell, walking
+    from malle.study.telling import tell
 
     with sentences(lang) as spoken:
         record = read_record(file)
@@ -48,19 +49,10 @@ def study(
                 advance()
         names = record.get("names") or match.game.seat_names(match.players, spoken)
         told = account(match.steps, pieces, match.players, None if seat is None else seat - 1)
-        found = tell(told, walking(match), spoken, names)
+        found = tell(told, Past(match).at, spoken, names)
         if to is None:
             typer.echo(json.dumps(found, ensure_ascii=False))
         else:
             text = page(match, found, spoken, names) if to.suffix == ".html" else json.dumps(found, ensure_ascii=False)
-            _write(to, text)
-
-
-def _write(to: Path, text: str) -> None:
-    try:
-        to.write_text(text + "\n", encoding="utf-8")
-    except OSError as error:
-        raise refuse(
-            "to", f"Impossible d’écrire dans {to} : {error.strerror}.", f"Cannot write to {to}: {error.strerror}."
-        ) from None
-    typer.echo(str(to))
+            write_text(to, f"{text}\n")
+            typer.echo(str(to))

@@ -46,7 +46,7 @@ def chapters(match: Match, lang: str) -> list[Chapter]:
 def _turns(match: Match) -> list[int]:
     """The turn of each move; 0 while the game is set up, and in rooms that count none."""
     *before, _ = match.positions()
-    told: Any = match.game.module("presentation.ending") if match.game.has("presentation/ending.py") else None
+    told = match.game.part("presentation.ending")
     return [int(turn) for turn in told.turns(before)] if hasattr(told, "turns") else [0] * len(before)
 
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-GUESSES = "presentation/guesses.py"
-
 
 class Holding(NamedTuple):
     """Something that a seat holds: of a kind, if things of several kinds are held."""

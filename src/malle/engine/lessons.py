@@ -12,19 +12,11 @@ from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
+from malle.engine.exercises import played
 from malle.engine.fairness import Fairness
 from malle.engine.game import Game
 from malle.engine.match import Match
 from malle.engine.words import Words
-
-
-@dataclass(frozen=True, eq=False)
-class Then:
-    """What is asked of the learner once the first move is right."""
-
-    task: Words
-    answers: list[str]
-    hints: dict[str, Words]
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,10 +35,9 @@ class Lesson:
     clause: str  # that the idea rests on
     idea: Words  # told when the move is right
     hints: dict[str, Words]  # told when it is not; the first that fits
-    then: Then | None = None  # the move that ends the lesson, if the first one does not
-    turns: int | None = (
-        None  # where the game is solved: those of the learner, this one included, to a win that is certain
-    )
+    then: dict[str, Any] | None = None  # task, answers and hints of the move that ends it, if the first one does not
+    # where the game is solved: the turns of the learner, this one included, to a win that is certain
+    turns: int | None = None
 
     def position(self) -> Match:
         """The position, to be played on at will."""
@@ -86,25 +77,14 @@ def _certain(idea: Words, turns: int) -> Words:
 def lessons(game: Game) -> dict[str, Lesson]:
     """The lessons of a game by their names, easy ones first; none, if the room has none."""
     found = game.load("guide/lessons.json") if game.has("guide/lessons.json") else []
-    return {each["id"]: _read(game, **each) for each in found}
-
-
-def _read(game: Game, then: dict[str, Any] | None = None, **entry: Any) -> Lesson:
-    return Lesson(game, **entry, then=Then(**then) if then else None)
+    return {each["id"]: Lesson(game, **each) for each in found}
 
 
 @cache
 def _after(lesson: Lesson, move: str) -> Lesson:
-    assert lesson.then is not None
-    then = lesson.then
-    return replace(
-        lesson, moves=[*lesson.moves, move], task=then.task, answers=then.answers, hints=then.hints, then=None
-    )
+    return replace(lesson, moves=[*lesson.moves, move], **{**(lesson.then or {}), "then": None})
 
 
 @cache
 def _position(lesson: Lesson) -> Match:
-    match = Match(lesson.game, lesson.players, lesson.options, Fairness.fresh(0))
-    for move in lesson.moves:
-        match.play(move, match.waiting[0] if match.waiting else None)
-    return match
+    return played(Match(lesson.game, lesson.players, lesson.options, Fairness.fresh(0)), lesson.moves)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
@@ -20,42 +19,9 @@ from malle.bots.turns import Turn
 from malle.engine.kernel import CHANCE
 from malle.engine.match import Match
 from malle.engine.refusals import Refused
-from malle.engine.words import listed
+from malle.engine.words import Words, listed, texts
 
-_WORDS: dict[str, dict[str, str]] = {
-    "fr": {
-        "prompt": "coup",
-        "help": "Tape un coup, ou son début pour voir la suite. ? tous les coups · r règles · h histoire · u reprendre · s enregistrer · q quitter",
-        "many": "{count} coups possibles. Commence par",
-        "curtain": "Passe l’écran à {who}, puis appuie sur Entrée.",
-        "saved": "La partie est enregistrée dans {file}.",
-        "where": "Dans quel fichier ?",
-        "bye": "À bientôt.",
-        "thinks": "{who} réfléchit…",
-        "undone": "Repris : {move}",
-        "which": "À quel jeu joue-t-on ?",
-        "over": "Partie finie.",
-        "won": "{who} : victoire !",
-        "draw": "Égalité !",
-        "thanks": "Merci d’avoir joué.",
-    },
-    "en": {
-        "prompt": "move",
-        "help": "Type a move, or its beginning to see how it may go on. ? all moves · r rules · h history · u take back · s save · q quit",
-        "many": "{count} legal moves. Begin with",
-        "curtain": "Pass the screen to {who}, then press Enter.",
-        "saved": "The game is saved in {file}.",
-        "where": "In which file?",
-        "bye": "See you soon.",
-        "thinks": "{who} is thinking…",
-        "undone": "Taken back: {move}",
-        "which": "Which game shall we play?",
-        "over": "The game is over.",
-        "won": "{who}: victory!",
-        "draw": "A draw!",
-        "thanks": "Thank you for playing.",
-    },
-}
+_WORDS: dict[str, Words] = texts(__file__, "terminal.json")
 
 
 class _LeaveError(Exception):
@@ -79,7 +45,7 @@ class Terminal:
         self.lang = lang
         self.save_to = save
         self.console = console
-        self.words = _WORDS[lang]
+        self.words = {key: words[lang] for key, words in _WORDS.items()}
         self.names = match.game.seat_names(match.players, lang)
         self._level = level
         self._turns: dict[int, Turn] = {}
@@ -205,14 +171,10 @@ class Terminal:
         if len(moves) <= 24:
             self._list(moves)
             return
-        first: dict[str, None] = (
-            dict.fromkeys(self.match.touches(move)[0] for move in moves) if self._touchable() else {}
-        )
+        touchable = moves if isinstance(self.match.to_move, int) else []
+        first = dict.fromkeys(self.match.touches(move)[0] for move in touchable)
         self.console.print(f"[dim]{self.words['many'].format(count=len(moves))}[/]", end=" ")
         self.console.print(escape("  ".join(first)))
-
-    def _touchable(self) -> bool:
-        return isinstance(self.match.to_move, int)
 
     def _list(self, moves: list[str]) -> None:
         self.console.print(Columns([escape(move) for move in moves], padding=(0, 2)))
@@ -235,7 +197,8 @@ class Terminal:
 
     def _save(self, file: Path) -> None:
         try:
-            file.write_text(_json(self.match.record()), encoding="utf-8")
+            record = json.dumps(self.match.record(), ensure_ascii=False, indent=1)
+            file.write_text(f"{record}\n", encoding="utf-8")
         except OSError as error:
             self.console.print(f"[red]{file}: {error.strerror}[/]")
         else:
@@ -248,9 +211,5 @@ def choose_game(lang: str, console: Console) -> str:
     for number, name in enumerate(names, 1):
         game = malle.game(name)
         console.print(f"[bold cyan]{number}[/]  [bold]{game.name[lang]}[/]  [dim]{game.texts['summary'][lang]}[/]")
-    typed = console.input(f"{_WORDS[lang]['which']} ").strip()
+    typed = console.input(f"{_WORDS['which'][lang]} ").strip()
     return names[int(typed) - 1] if typed in map(str, range(1, len(names) + 1)) else typed
-
-
-def _json(record: dict[str, Any]) -> str:
-    return json.dumps(record, ensure_ascii=False, indent=1) + "\n"

@@ -13,16 +13,16 @@ from sqlalchemy import Connection, select
 
 import malle
 from malle.engine.exercises import Exercise, exercises
-from malle.engine.game import Game
 from malle.engine.match import Match, Told, View
-from malle.engine.words import Words
+from malle.engine.past import past_of
+from malle.engine.words import Words, texts
 from malle.server import schema
 from malle.server.studies import Studies
 from malle.server.table import OVER, Table
 from malle.study.account import SAME, right_moves
 from malle.study.course import parts
 from malle.study.findings import Choice
-from malle.study.telling import REASONS
+from malle.study.telling import compared
 from malle.study.values import MILLION
 
 MINE = "mine"
@@ -33,54 +33,7 @@ MOST_MINE = 50
 
 _MINE = re.compile(r"(?P<table>[A-Za-z0-9_]{1,64})-(?P<number>[0-9]{1,6})")
 
-OWN_QUESTION: Words = {"fr": "Trouve mieux", "en": "Find the better move"}
-_QUESTIONS: dict[str, Words] = {
-    "plain": {"fr": "Quel est le meilleur coup ?", "en": "What is the best move?"},
-    "wins": {"fr": "Tu gagnes en {turns} tours. Comment ?", "en": "You win in {turns} turns. How?"},
-    "wins_now": {"fr": "Tu gagnes à ce tour. Comment ?", "en": "You win this turn. How?"},
-    "holds": {"fr": "Comment éviter la défaite ?", "en": "How do you avoid losing?"},
-}
-_TITLES: dict[str, Words] = {
-    "right": {"fr": "Trouvé !", "en": "Found!"},
-    "half": {"fr": "Oui. Et ensuite ?", "en": "Yes. And then?"},
-    "wrong": {"fr": "Il y a mieux", "en": "There is better"},
-    "lost": {"fr": "La partie est perdue", "en": "The game is lost"},
-    "escaped": {"fr": "La victoire s’échappe", "en": "The win slips away"},
-    "answer": {"fr": "La réponse", "en": "The answer"},
-}
-_SENTENCES: dict[str, Words] = {
-    "value": {
-        "fr": "Ce coup garde {best} % de chances de gagner.",
-        "en": "This move keeps a {best}% chance of winning.",
-    },
-    "against": {
-        "fr": "Ce coup garde {best} % de chances de gagner, « {move} » {other} %.",
-        "en": "This move keeps a {best}% chance of winning, “{move}” {other}%.",
-    },
-    "wins": {
-        "fr": "Quoi que fasse l’autre camp, tu gagnes en {turns} tours au plus.",
-        "en": "Whatever the other side does, you win in {turns} turns at most.",
-    },
-    "sure": {"fr": "Quoi qu’il arrive, tu gagnes.", "en": "Whatever happens, you win."},
-    "holds": {
-        "fr": "Quoi que fasse l’autre camp, tu ne perds pas.",
-        "en": "Whatever the other side does, you do not lose.",
-    },
-    "loss": {
-        "fr": "Tu avais {best} % de chances de gagner ; il t’en reste {left} %.",
-        "en": "You had a {best}% chance of winning; {left}% are left.",
-    },
-    "instead": {"fr": "« {move} » ? {reason}", "en": "“{move}”? {reason}"},
-    "worse": {"fr": "Un autre coup vaut davantage.", "en": "Another move is worth more."},
-    "lost": {
-        "fr": "Avec le meilleur jeu, l’autre camp gagne maintenant.",
-        "en": "With best play the other side wins now.",
-    },
-    "escaped": {
-        "fr": "Avec le meilleur jeu, l’autre camp ne perd plus.",
-        "en": "With best play the other side does not lose any more.",
-    },
-}
+WORDS: dict[str, dict[str, Words]] = texts(__file__, "exercises.json")
 
 
 @dataclass(frozen=True)
@@ -178,17 +131,10 @@ async def of_table(table: Table, number: int, person: str, studies: Studies, wal
     choice = pieces[part]["choice"] if part < len(pieces) else None
     if choice is None or len(right_moves(choice)) == len(choice["moves"]):
         return None
-    start: Match = await walk(lambda: _before(table, number))
+    start: Match = await walk(lambda: past_of(table.match).at(number))
     name = f"{table.id}-{number}"
     called = tuple(table.names(lang))
     return Asked(f"{MINE}/{name}", _own(start, name, seat, choice), start, called, choice["played"][0], table.id)
-
-
-def _before(table: Table, number: int) -> Match:
-    match = Match(table.match.game, table.match.players, table.match.options, table.match.fairness)
-    for step in table.match.steps[:number]:
-        match.play(step.move, None if step.seat < 0 else step.seat)
-    return match
 
 
 def _own(start: Match, name: str, seat: int, choice: Choice) -> Exercise:
@@ -221,10 +167,10 @@ def question(exercise: Exercise, lang: str) -> str:
     if exercise.certain and not exercise.game.chance:
         if exercise.value == MILLION:
             turns = _turns(exercise)
-            return _QUESTIONS["wins" if turns > 1 else "wins_now"][lang].format(turns=turns)
-        return _QUESTIONS["holds"][lang]
+            return WORDS["questions"]["wins" if turns > 1 else "wins_now"][lang].format(turns=turns)
+        return WORDS["questions"]["holds"][lang]
     own: dict[str, Words] = exercise.game.texts.get("exercises", {})
-    return own.get(exercise.node, _QUESTIONS["plain"])[lang]
+    return own.get(exercise.node, WORDS["questions"]["plain"])[lang]
 
 
 def difficulty(exercise: Exercise) -> int | None:
@@ -235,12 +181,8 @@ def difficulty(exercise: Exercise) -> int | None:
 def title(asked: Asked, move: str, lang: str) -> str:
     """What is said of a move in a few words."""
     if move in asked.exercise.right:
-        return _TITLES["half" if asked.exercise.after(move) else "right"][lang]
-    return _TITLES[_fate(asked.exercise, move) or "wrong"][lang]
-
-
-def answer_title(lang: str) -> str:
-    return _TITLES["answer"][lang]
+        return WORDS["titles"]["half" if asked.exercise.after(move) else "right"][lang]
+    return WORDS["titles"][_fate(asked.exercise, move) or "wrong"][lang]
 
 
 def sentence(asked: Asked, move: str, lang: str) -> str:
@@ -250,25 +192,25 @@ def sentence(asked: Asked, move: str, lang: str) -> str:
         return _worth(asked, lang)
     fate = _fate(exercise, move)
     if fate:
-        return _SENTENCES[fate][lang]
+        return WORDS["sentences"][fate][lang]
     loss = exercise.losses.get(move)
     if loss is None:
-        return _SENTENCES["worse"][lang]
-    return _SENTENCES["loss"][lang].format(best=_percent(exercise.value), left=_percent(exercise.value - loss))
+        return WORDS["sentences"]["worse"][lang]
+    return WORDS["sentences"]["loss"][lang].format(best=_percent(exercise.value), left=_percent(exercise.value - loss))
 
 
 def _worth(asked: Asked, lang: str) -> str:
     exercise = asked.exercise
     if exercise.certain and exercise.value == MILLION:
-        return _SENTENCES["wins" if exercise.distance else "sure"][lang].format(turns=_turns(exercise))
+        return WORDS["sentences"]["wins" if exercise.distance else "sure"][lang].format(turns=_turns(exercise))
     if exercise.certain and not exercise.game.chance:
-        return _SENTENCES["holds"][lang]
+        return WORDS["sentences"]["holds"][lang]
     tempting = tempting_move(asked)
     best = _percent(exercise.value)
     if tempting is None:
-        return _SENTENCES["value"][lang].format(best=best)
+        return WORDS["sentences"]["value"][lang].format(best=best)
     other = _percent(exercise.value - exercise.losses[tempting])
-    return _SENTENCES["against"][lang].format(best=best, move=_short(asked, tempting, lang), other=other)
+    return WORDS["sentences"]["against"][lang].format(best=best, move=_short(asked, tempting, lang), other=other)
 
 
 def _short(asked: Asked, move: str, lang: str) -> str:
@@ -286,17 +228,11 @@ def reason(asked: Asked, move: str, lang: str) -> str | None:
     told = _compared(asked, move, tempting, lang) if tempting else None
     if tempting is None or told is None:
         return None
-    return _SENTENCES["instead"][lang].format(move=_short(asked, tempting, lang), reason=told)
+    return WORDS["sentences"]["instead"][lang].format(move=_short(asked, tempting, lang), reason=told)
 
 
 def _compared(asked: Asked, good: str, bad: str, lang: str) -> str | None:
-    exercise, match = asked.exercise, asked.start
-    if not exercise.game.has(REASONS):
-        return None
-    before, _, best = match.tried(exercise.seat, good)
-    _, _, other = match.tried(exercise.seat, bad)
-    told: str | None = exercise.game.module("presentation.reasons").reason(before, best, other, lang, asked.names(lang))
-    return told
+    return compared(asked.start, asked.exercise.seat, good, bad, lang, asked.names(lang))
 
 
 def tempting_move(asked: Asked) -> str | None:
@@ -317,18 +253,11 @@ def walk_on(asked: Asked, move: str, line: Sequence[str], lang: str) -> list[tup
     return shown
 
 
-def known_line(asked: Asked, move: str) -> list[str] | None:
-    """How a move is refuted, if that has been found out already."""
-    return asked.exercise.refutations.get(move)
-
-
 def picture(asked: Asked) -> str | None:
     """The position drawn, as the seat sees it; None if the game cannot be drawn."""
-    game: Game = asked.exercise.game
-    if not game.has("presentation/picture.py"):
-        return None
+    room = asked.exercise.game.part("presentation.picture")
     with contextlib.suppress(KeyError):
-        return str(game.module("presentation.picture").svg(asked.start.view(asked.exercise.seat)["table"]))
+        return str(room.svg(asked.start.view(asked.exercise.seat)["table"])) if room else None
     return None
 
 

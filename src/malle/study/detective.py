@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from typing_extensions import TypedDict
 
-from malle.engine.guesses import GUESSES, Holding
+from malle.engine.guesses import Holding
 from malle.engine.match import Match
 from malle.engine.rng import seeded
 from malle.study.values import MILLION
@@ -59,9 +59,9 @@ def knowledge(match: Match, seat: int, lang: str) -> Knowledge:
     others: list[Suspect] = [
         Suspect(seat=other, guesses=[], excluded=[]) for other in range(match.players) if other != seat
     ]
-    if not match.game.has(GUESSES):
+    room = match.game.part("presentation.guesses")
+    if room is None:
         return Knowledge(number=len(match.steps), seat=seat, sampled=0, others=others)
-    room: Any = match.game.module("presentation.guesses")
     kernel, known = match.game.kernel(), match.knowledge(seat)
     row = kernel.row(np.frombuffer(bytearray(known), kernel.rules.STATE))
     exact: dict[Holding, Fraction] | None = room.exact(row, seat)

@@ -7,6 +7,7 @@ from html import escape
 
 from malle.engine.match import Match
 from malle.study.shapes import Step, Study, Sum
+from malle.study.telling import WORDS
 from malle.study.values import MILLION
 
 WIDE, HIGH = 900, 260
@@ -21,23 +22,6 @@ table { border-collapse: collapse; width: 100% } th, td { text-align: left; padd
 td.n { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums } svg { width: 100%; height: auto } .luck { color: #5C6B68 }
 """
 
-WORDS = {
-    "title": {"fr": "Étude d’une partie de {game}", "en": "Study of a game of {game}"},
-    "sum": {
-        "fr": "{who} : résultat {result} = hasard {luck} + ses choix {own} + ceux des autres {others}",
-        "en": "{who}: result {result} = luck {luck} + own choices {own} + others’ choices {others}",
-    },
-    "accuracy": {"fr": "précision {accuracy} %", "en": "accuracy {accuracy} %"},
-    "graph": {"fr": "Les chances de chacun, coup par coup", "en": "Everybody’s chances, step by step"},
-    "luck": {"fr": "Le hasard", "en": "Luck"},
-    "forced": {"fr": "Coup forcé", "en": "A forced move"},
-    "gave_up": {"fr": "{who} s’arrête là", "en": "{who} stops here"},
-    "agreed": {"fr": "D’un commun accord", "en": "By agreement"},
-    "better": {"fr": "mieux", "en": "better"},
-    "certain": {"fr": "certain", "en": "certain"},
-}
-HEAD = {"fr": ("coup", "qui", "ce qui s’est passé", "coûte"), "en": ("move", "who", "what happened", "cost")}
-
 
 def page(match: Match, study: Study, lang: str, names: Sequence[str]) -> str:
     """The whole file."""
@@ -48,7 +32,7 @@ def page(match: Match, study: Study, lang: str, names: Sequence[str]) -> str:
         f"<h1>{escape(title)}</h1>",
         *(f"<p>{escape(_sum(each, study, lang, names))}</p>" for each in study["sums"]),
         _graph(study, lang, names),
-        "<table><tr>" + "".join(f"<th>{word}</th>" for word in HEAD[lang]),
+        "<table><tr>" + "".join(f"<th>{word}</th>" for word in WORDS["columns"][lang]),
         *(f"<th>{escape(name)}</th>" for name in names),
         "</tr>",
         *(_row(step, told, lang, names) for step in study["steps"]),
@@ -58,7 +42,8 @@ def page(match: Match, study: Study, lang: str, names: Sequence[str]) -> str:
 
 
 def _say(key: str, lang: str, **words: str) -> str:
-    return WORDS[key][lang].format(**words)
+    said: str = WORDS["page"][key][lang]
+    return said.format(**words)
 
 
 def _sum(each: Sum, study: Study, lang: str, names: Sequence[str]) -> str:

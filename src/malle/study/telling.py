@@ -2,39 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from malle.engine.fairness import Fairness
 from malle.engine.match import Match
-from malle.engine.words import Words
+from malle.engine.words import texts
 from malle.study.account import Account, Counted, accuracy, grade, moments, sums, turning
 from malle.study.findings import EFFORT
 from malle.study.shapes import Shown, Step, Study
 
-WORDS: Mapping[str, Words] = {
-    "best": {"fr": "Le meilleur coup", "en": "The best move"},
-    "good": {"fr": "Un bon coup", "en": "A good move"},
-    "inexact": {"fr": "Une imprécision", "en": "An inaccuracy"},
-    "mistake": {"fr": "Une erreur", "en": "A mistake"},
-    "blunder": {"fr": "Une grosse erreur", "en": "A blunder"},
-}
-
-REASONS = "presentation/reasons.py"
+WORDS: dict[str, Any] = texts(__file__, "words.json")
 
 Before = Callable[[int], Match]
 """The match after so many moves."""
-
-
-def walking(match: Match) -> Before:
-    """The way through a match whose steps are told in their order."""
-    past = Match(match.game, match.players, match.options, Fairness(None, match.fairness.commitment))
-
-    def go(number: int) -> Match:
-        for step in match.steps[len(past.steps) : number]:
-            past.play(step.move, None if step.seat < 0 else step.seat)
-        return past
-
-    return go
 
 
 def tell(told: Account, before: Before, lang: str, names: Sequence[str]) -> Study:
@@ -67,7 +47,7 @@ def _step(step: Counted, before: Before, lang: str, names: Sequence[str]) -> Ste
         played=shown[choice["played"][0]] if choice else None,
         alternatives=[shown[move] for move, _ in choice["moves"][1:] if move != choice["played"][0]] if choice else [],
         grade=named,
-        words=WORDS[named][lang] if named else "",
+        words=WORDS["grades"][named][lang] if named else "",
         reason=_reason(step, before, lang, names),
         certain=bool(choice and choice["certain"]),
         distance=choice["distance"] if choice else None,
@@ -81,13 +61,18 @@ def _reason(step: Counted, before: Before, lang: str, names: Sequence[str]) -> s
     choice, seat = step.choice, step.part.seat
     if choice is None or seat is None or grade(choice) == "best":
         return None
-    match = before(step.part.first)
-    if not match.game.has(REASONS):
+    return compared(before(step.part.first), seat, choice["moves"][0][0], choice["played"][0], lang, names)
+
+
+def compared(match: Match, seat: int, good: str, bad: str, lang: str, names: Sequence[str]) -> str | None:
+    """Why one move of a seat is better than another: a sentence of facts that the room can count, if there is one."""
+    room = match.game.part("presentation.reasons")
+    if room is None:
         return None
-    start, _, best = match.tried(seat, choice["moves"][0][0])
-    _, _, played = match.tried(seat, choice["played"][0])
-    found: str | None = match.game.module("presentation.reasons").reason(start, best, played, lang, names)
-    return found
+    before, _, best = match.tried(seat, good)
+    _, _, other = match.tried(seat, bad)
+    told: str | None = room.reason(before, best, other, lang, names)
+    return told
 
 
 def _shown(step: Counted, before: Before, lang: str, names: Sequence[str]) -> dict[str, Shown]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import datetime as dt
 import time
 from collections import OrderedDict
+from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Depends, Path, Request, Response
 
 import malle
 from malle.engine.exercises import Exercise
@@ -48,20 +49,94 @@ REFUTED = 500
 _refuted: OrderedDict[tuple[str, int, str], list[str]] = OrderedDict()
 
 
+@dataclass(frozen=True)
+class Reader:
+    """Whoever asks for exercises; who has not come in has no name, and is not remembered."""
+
+    person: str
+    services: Services
+    aside: Beside
+
+    @property
+    def practice(self) -> Practice:
+        return Practice(self.services.store)
+
+    async def known(self) -> dict[str, Progress]:
+        """How they stand with each exercise that they have tried."""
+        return await self.practice.of(self.person) if self.person else {}
+
+    async def moments(self) -> list[Moment]:
+        """What is worth finding again in their own games."""
+        if not self.person:
+            return []
+        return await self.services.store.read(lambda connection: exercises.moments_of(connection, self.person))
+
+    async def open(self, source: str, name: str, before: list[str], lang: str) -> Asked:
+        """An exercise after the right moves that have been made in it; Refused if there is none, or not for this person."""
+        found: Asked | None
+        if source == MINE:
+            found = await self._own(name, lang)
+        else:
+            found = await self.aside(lambda: exercises.of_house(source, name))
+        for move in before:
+            found = found and found.after(move)
+        if found is None:
+            raise refusals.no_such_exercise()
+        return found
+
+    async def _own(self, name: str, lang: str) -> Asked | None:
+        place = exercises.place_of(name)
+        if place is None or not self.person:
+            return None
+        try:
+            table = (await self.services.hub.live(place[0])).table
+        except Refused:
+            return None
+        if table.phase != OVER:
+            return None
+        return await exercises.of_table(table, place[1], self.person, self.services.studies, self.aside, lang)
+
+    async def cards(
+        self, keys: list[str], mine: list[Moment], known: dict[str, Progress], lang: str
+    ) -> dict[str, ExerciseCard]:
+        """Exercises as lists show them, by their keys; those that are no more are left out."""
+        own = {each.key: each for each in mine}
+        tables = schema.tables.c.id.in_({each.table for each in mine})
+        store = self.services.store
+        over = await store.read(lambda connection: games_over(connection, [tables], self.person, lang)) if mine else []
+        people = {each.id: [seat.name for seat in each.seats if not seat.mine] for each in over}
+
+        def cards() -> dict[str, ExerciseCard]:
+            found: dict[str, ExerciseCard] = {}
+            for key in keys:
+                if key in own:
+                    found[key] = _own_card(own[key], people.get(own[key].table, []), known.get(key), lang)
+                elif exercise := exercises.in_house(*key.split("/")):
+                    found[key] = _card(key, exercise, known.get(key), lang)
+            return found
+
+        return await self.aside(cards)
+
+
+async def _reader(me: Visitor, services: ServicesNow, aside: Aside) -> Reader:
+    return Reader(me.id if me else "", services, aside)
+
+
+Reading = Annotated[Reader, Depends(_reader)]
+
+
 @router.get("")
-async def home(me: Visitor, services: ServicesNow, aside: Aside, lang: shapes.Language = "fr") -> ExercisesPage:
+async def home(reader: Reading, lang: shapes.Language = "fr") -> ExercisesPage:
     """The exercises of today, one's own, and the shelves of the house."""
-    person = me.id if me else ""
-    practice, day = Practice(services.store), _today()
-    known = await practice.of(person) if person else {}
-    mine = await _moments(services, person)
+    practice, day = reader.practice, _today()
+    known, mine = await reader.known(), await reader.moments()
     house = exercises.house()
     of_the_day = daily(day, house)
     keys = todays(day, known, of_the_day, [each.key for each in mine], house)
     shown = [*keys, *(each.key for each in mine), *filter(None, [of_the_day])]
-    cards = await _cards(services, person, shown, mine, known, aside, lang)
+    cards = await reader.cards(shown, mine, known, lang)
     monday = day - (day + 3) % 7  # 1 January 1970 was a Thursday
-    done = await practice.days(person, monday) if person else {}
+    done = await practice.days(reader.person, monday) if reader.person else {}
     states = [each.state for each in known.values()]
     counts = await practice.counted(of_the_day) if of_the_day else (0, 0)
     return ExercisesPage(
@@ -79,39 +154,32 @@ async def home(me: Visitor, services: ServicesNow, aside: Aside, lang: shapes.La
 
 
 @router.get("/{source}")
-async def of_game(
-    source: Source, me: Visitor, services: ServicesNow, aside: Aside, lang: shapes.Language = "fr"
-) -> list[ExerciseCard]:
+async def of_game(source: Source, reader: Reading, lang: shapes.Language = "fr") -> list[ExerciseCard]:
     """The exercises of the house for a game, easy ones first; `mine` for those of one's own games."""
-    person = me.id if me else ""
-    known = await Practice(services.store).of(person) if person else {}
-    mine = await _moments(services, person) if source == MINE else []
+    known = await reader.known()
+    mine = await reader.moments() if source == MINE else []
     keys = [each.key for each in mine] if source == MINE else exercises.house().get(malle.game(source).id, [])
-    cards = await _cards(services, person, keys, mine, known, aside, lang)
+    cards = await reader.cards(keys, mine, known, lang)
     return [cards[key] for key in keys if key in cards]
 
 
 @router.get("/{source}/{name}")
-async def exercise(
-    source: Source, name: Name, me: Visitor, services: ServicesNow, aside: Aside, lang: shapes.Language = "fr"
-) -> ExercisePage:
+async def exercise(source: Source, name: Name, reader: Reading, lang: shapes.Language = "fr") -> ExercisePage:
     """An exercise: the position as the seat sees it, what is asked, and what may be played."""
-    asked = await _open(services, source, name, me.id if me else "", [], aside, lang)
-    person = me.id if me else ""
-    known = await Practice(services.store).of(person) if person else {}
-    mine = [each for each in await _moments(services, person) if each.key == asked.key]
-    cards = await _cards(services, person, [each.key for each in mine], mine, known, aside, lang)
-    page: ExercisePage = await aside(lambda: _page(asked, known.get(asked.key), lang))
+    asked, known = await reader.open(source, name, [], lang), await reader.known()
+    mine = [each for each in await reader.moments() if each.key == asked.key]
+    cards = await reader.cards([each.key for each in mine], mine, known, lang)
+    page: ExercisePage = await reader.aside(lambda: _page(asked, known.get(asked.key), lang))
     if mine:
         page.card = cards[asked.key].model_copy(update={"question": page.card.question})
     return page
 
 
 @router.get("/{source}/{name}/picture.svg", response_class=Response)
-async def picture(source: Source, name: Name, me: Visitor, services: ServicesNow, aside: Aside) -> Response:
+async def picture(source: Source, name: Name, reader: Reading) -> Response:
     """The position as the seat sees it, drawn."""
-    asked = await _open(services, source, name, me.id if me else "", [], aside, "fr")
-    drawn: str | None = await aside(lambda: exercises.picture(asked))
+    asked = await reader.open(source, name, [], "fr")
+    drawn: str | None = await reader.aside(lambda: exercises.picture(asked))
     if drawn is None:
         raise refusals.no_such_page()
     kept = "private" if source == MINE else "public"
@@ -120,78 +188,55 @@ async def picture(source: Source, name: Name, me: Visitor, services: ServicesNow
 
 @router.post("/{source}/{name}")
 async def attempt(
-    source: Source,
-    name: Name,
-    wish: shapes.Attempt,
-    me: Visitor,
-    services: ServicesNow,
-    request: Request,
-    aside: Aside,
-    lang: shapes.Language = "fr",
+    source: Source, name: Name, wish: shapes.Attempt, reader: Reading, request: Request, lang: shapes.Language = "fr"
 ) -> Tried:
     """Try a move: right, or refuted on the board; refused with its clause if the rules forbid it. Whoever has come in is remembered."""
-    asked = await _open(services, source, name, me.id if me else "", wish.before, aside, lang)
-    tried: Tried = await aside(lambda: _judge(asked, wish.move, lang))
+    asked = await reader.open(source, name, wish.before, lang)
+    tried: Tried = await reader.aside(lambda: _judge(asked, wish.move, lang))
     if not tried.right:
-        line = await _line(services, request, asked, wish.move)
-        steps = await aside(lambda: exercises.walk_on(asked, wish.move, line, lang))
+        line = await _line(reader.services, request, asked, wish.move)
+        steps = await reader.aside(lambda: exercises.walk_on(asked, wish.move, line, lang))
         tried.refutation = [RefutationStep(told=told, view=view) for told, view in steps]
-    if me:
-        tried.tries = await _remember(services, me.id, asked.key, tried)
+    if reader.person:
+        tried.tries = await _remember(reader, asked.key, tried)
     return tried
 
 
 @router.post("/{source}/{name}/look")
 async def look(
-    source: Source,
-    name: Name,
-    wish: shapes.LessonLook,
-    me: Visitor,
-    services: ServicesNow,
-    aside: Aside,
-    lang: shapes.Language = "fr",
+    source: Source, name: Name, wish: shapes.LessonLook, reader: Reading, lang: shapes.Language = "fr"
 ) -> shapes.Previews:
     """What some legal moves would change, as the command `look` tells it at a table."""
-    asked = await _open(services, source, name, me.id if me else "", wish.before, aside, lang)
+    asked = await reader.open(source, name, wish.before, lang)
     seat, names = asked.exercise.seat, asked.names(lang)
-    return shapes.Previews(choices=await aside(lambda: asked.match.choices(seat, lang, names, wish.moves, seat)))
+    return shapes.Previews(choices=await reader.aside(lambda: asked.match.choices(seat, lang, names, wish.moves, seat)))
 
 
 @router.post("/{source}/{name}/why")
-async def why(
-    source: Source, name: Name, wish: shapes.LessonWhy, me: Visitor, services: ServicesNow, aside: Aside
-) -> shapes.WhyNot:
+async def why(source: Source, name: Name, wish: shapes.LessonWhy, reader: Reading) -> shapes.WhyNot:
     """The clause that forbids what these touches would begin, as the command `why` tells it at a table."""
-    asked = await _open(services, source, name, me.id if me else "", wish.before, aside, "fr")
-    refused = await aside(lambda: asked.match.why_not(asked.exercise.seat, wish.touches, asked.names))
+    asked = await reader.open(source, name, wish.before, "fr")
+    refused = await reader.aside(lambda: asked.match.why_not(asked.exercise.seat, wish.touches, asked.names))
     return shapes.WhyNot(clause=refused.clause, sentence=refused.words)
 
 
 @router.post("/{source}/{name}/hint")
-async def hint(
-    source: Source, name: Name, wish: shapes.ExerciseBefore, me: Visitor, services: ServicesNow, aside: Aside
-) -> Hint:
+async def hint(source: Source, name: Name, wish: shapes.ExerciseBefore, reader: Reading) -> Hint:
     """What the best move begins with. Nothing is counted."""
-    asked = await _open(services, source, name, me.id if me else "", wish.before, aside, "fr")
-    touches = await aside(lambda: _touches(asked))
+    asked = await reader.open(source, name, wish.before, "fr")
+    touches = await reader.aside(lambda: _touches(asked))
     return Hint(touch=touches[0])
 
 
 @router.post("/{source}/{name}/answer")
 async def answer(
-    source: Source,
-    name: Name,
-    wish: shapes.ExerciseBefore,
-    me: Visitor,
-    services: ServicesNow,
-    aside: Aside,
-    lang: shapes.Language = "fr",
+    source: Source, name: Name, wish: shapes.ExerciseBefore, reader: Reading, lang: shapes.Language = "fr"
 ) -> ExerciseAnswer:
     """The best move, for whoever does not find it: the exercise comes back."""
-    asked = await _open(services, source, name, me.id if me else "", wish.before, aside, lang)
-    told: ExerciseAnswer = await aside(lambda: _answer(asked, lang))
-    if me:
-        await Practice(services.store).tried(me.id, asked.key, _today(), "given_up")
+    asked = await reader.open(source, name, wish.before, lang)
+    told: ExerciseAnswer = await reader.aside(lambda: _answer(asked, lang))
+    if reader.person:
+        await reader.practice.tried(reader.person, asked.key, _today(), "given_up")
     return told
 
 
@@ -201,68 +246,6 @@ def _today() -> int:
 
 def _date(day: int) -> str:
     return (dt.date(1970, 1, 1) + dt.timedelta(days=day)).isoformat()
-
-
-async def _open(
-    services: Services, source: str, name: str, person: str, before: list[str], aside: Beside, lang: str
-) -> Asked:
-    """An exercise after the right moves that have been made in it; Refused if there is none, or not for this person."""
-    found: Asked | None
-    if source == MINE:
-        found = await _own(services, name, person, aside, lang)
-    else:
-        found = await aside(lambda: exercises.of_house(source, name))
-    for move in before:
-        found = found and found.after(move)
-    if found is None:
-        raise refusals.no_such_exercise()
-    return found
-
-
-async def _own(services: Services, name: str, person: str, aside: Beside, lang: str) -> Asked | None:
-    place = exercises.place_of(name)
-    if place is None or not person:
-        return None
-    try:
-        table = (await services.hub.live(place[0])).table
-    except Refused:
-        return None
-    if table.phase != OVER:
-        return None
-    return await exercises.of_table(table, place[1], person, services.studies, aside, lang)
-
-
-async def _moments(services: Services, person: str) -> list[Moment]:
-    if not person:
-        return []
-    return await services.store.read(lambda connection: exercises.moments_of(connection, person))
-
-
-async def _cards(
-    services: Services,
-    person: str,
-    keys: list[str],
-    mine: list[Moment],
-    known: dict[str, Progress],
-    aside: Beside,
-    lang: str,
-) -> dict[str, ExerciseCard]:
-    """Exercises as lists show them, by their keys; those that are no more are left out."""
-    own = {each.key: each for each in mine}
-    tables = schema.tables.c.id.in_({each.table for each in mine})
-    over = await services.store.read(lambda c: games_over(c, [tables], person, lang)) if mine else []
-    people = {each.id: [seat.name for seat in each.seats if not seat.mine] for each in over}
-
-    def cards() -> dict[str, ExerciseCard]:
-        found: dict[str, ExerciseCard] = {}
-        for key in keys:
-            if key in own:
-                found[key] = _own_card(own[key], people.get(own[key].table, []), known.get(key), lang)
-            elif exercise := exercises.in_house(*key.split("/")):
-                found[key] = _card(key, exercise, known.get(key), lang)
-        return found
-
-    return await aside(cards)
 
 
 def _card(key: str, exercise: Exercise, progress: Progress | None, lang: str) -> ExerciseCard:
@@ -279,7 +262,7 @@ def _own_card(moment: Moment, against: list[str], progress: Progress | None, lan
     return ExerciseCard(
         key=moment.key,
         game=moment.game,
-        question=exercises.OWN_QUESTION[lang],
+        question=exercises.WORDS["questions"]["own"][lang],
         difficulty=None,
         cost=moment.cost,
         against=against,
@@ -353,7 +336,7 @@ def _answer(asked: Asked, lang: str) -> ExerciseAnswer:
         move=move,
         touches=told["touches"],
         say=told["say"],
-        title=exercises.answer_title(lang),
+        title=exercises.WORDS["titles"]["answer"][lang],
         sentence=exercises.sentence(asked, move, lang),
         reason=exercises.reason(asked, move, lang),
         view=match.view(exercise.seat),
@@ -362,7 +345,7 @@ def _answer(asked: Asked, lang: str) -> ExerciseAnswer:
 
 async def _line(services: Services, request: Request, asked: Asked, move: str) -> list[str]:
     """How a move is refuted: as the file says, or as the adviser finds; nothing where nobody can say now."""
-    known = exercises.known_line(asked, move)
+    known = asked.exercise.refutations.get(move)
     key = asked.key, len(asked.start.steps), move
     if known is None and key not in _refuted:
         found = await _refute(services, request, asked.match, asked.exercise.seat, move)
@@ -384,12 +367,9 @@ async def _refute(services: Services, request: Request, match: Match, seat: int,
         return None
 
 
-async def _remember(services: Services, person: str, key: str, tried: Tried) -> int:
+async def _remember(reader: Reader, key: str, tried: Tried) -> int:
     """Keep what came of a try; how many wrong ones there were before it."""
-    practice = Practice(services.store)
-    before = await practice.one(person, key)
-    if not tried.right:
-        await practice.tried(person, key, _today(), "missed")
-    elif tried.done:
-        await practice.tried(person, key, _today(), "found")
+    before = await reader.practice.one(reader.person, key)
+    if tried.done or not tried.right:
+        await reader.practice.tried(reader.person, key, _today(), "found" if tried.right else "missed")
     return before.tries if before else 0

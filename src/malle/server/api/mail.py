@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from html import escape
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Query, Request, Response
@@ -22,6 +22,7 @@ from malle.server.api.strict import StrictRoute
 from malle.server.notices.links import Purpose
 from malle.server.notices.mail import Line, letter
 from malle.server.notices.outward import Failed
+from malle.server.notices.words import WORDS
 from malle.server.security import address
 from malle.server.services import Human, Services, ServicesNow
 
@@ -29,32 +30,9 @@ router = APIRouter(prefix="/api", tags=["notices"], route_class=StrictRoute)
 _log = logging.getLogger("malle.mail")
 
 Token = Annotated[str, Query(max_length=256)]
+PAGE: dict[str, Any] = WORDS["page"]
 
-ASKED: dict[Purpose, Words] = {
-    "confirm": {"fr": "Recevoir les messages de Malle à cette adresse ?", "en": "Get Malle’s notices at this address?"},
-    "unsubscribe": {"fr": "Ne plus recevoir de courrier de Malle ?", "en": "Get no more mail from Malle?"},
-    "recover": {
-        "fr": "Ton nouveau mot de passe (8 signes au moins) :",
-        "en": "Your new password (8 characters or more):",
-    },
-}
-DONE: dict[Purpose, Words] = {
-    "confirm": {"fr": "C’est fait : ton adresse est confirmée.", "en": "Done: your address is confirmed."},
-    "unsubscribe": {"fr": "C’est fait : plus de courrier.", "en": "Done: no more mail."},
-    "recover": {
-        "fr": "C’est fait : connecte-toi avec ton nouveau mot de passe.",
-        "en": "Done: log in with your new password.",
-    },
-}
-YES: Words = {"fr": "Oui", "en": "Yes"}
-SAVE: Words = {"fr": "Enregistrer", "en": "Save"}
-BACK: Words = {"fr": "Vers mon compte", "en": "To my account"}
 _STYLE = Path(notices.__file__).with_name("page.css")
-VOID: Words = {
-    "fr": "Ce lien n’est plus bon ; demande-en un autre.",
-    "en": "This link is no longer good; ask for another one.",
-}
-SHORT: Words = {"fr": "Il faut entre 8 et 128 signes.", "en": "It takes 8 to 128 characters."}
 
 
 @router.put("/me/mail", status_code=204)
@@ -112,7 +90,7 @@ async def ask(purpose: Purpose, token: Token, services: ServicesNow) -> Response
     """The page to which a link leads; nothing is done yet."""
     lang, about = await _about(services, purpose, token)
     if not about:
-        return _page(VOID, lang, 410)
+        return _page(PAGE["void"], lang, 410)
     return _form(purpose, lang)
 
 
@@ -121,7 +99,7 @@ async def do(purpose: Purpose, token: Token, services: ServicesNow, request: Req
     """What a link is for: by the button of its page, or by the one click of a mail program (RFC 8058)."""
     lang, about = await _about(services, purpose, token)
     if not about:
-        return _page(VOID, lang, 410)
+        return _page(PAGE["void"], lang, 410)
     person = services.ways.links.person(token)
     if purpose == "confirm":
         await services.preferences.confirm_mail(person, about)
@@ -130,11 +108,11 @@ async def do(purpose: Purpose, token: Token, services: ServicesNow, request: Req
     else:
         new = parse_qs((await request.body()).decode(errors="replace")).get("password", [""])[0]
         if not 8 <= len(new) <= 128:
-            return _form(purpose, lang, SHORT[lang], 422)
+            return _form(purpose, lang, PAGE["short"][lang], 422)
         services.limits.logins.use(address(request.scope))
         await services.people.recover(person, about, new)
         services.hub.cut_other_sessions(person, "")
-    return _page(DONE[purpose], lang)
+    return _page(PAGE["done"][purpose], lang)
 
 
 async def _about(services: Services, purpose: Purpose, token: str) -> tuple[str, str]:
@@ -148,18 +126,18 @@ async def _about(services: Services, purpose: Purpose, token: str) -> tuple[str,
 def _form(purpose: Purpose, lang: str, wrong: str = "", status: int = 200) -> Response:
     field = '<input type="password" name="password" minlength="8" maxlength="128" autocomplete="new-password" required>'
     inside = (
-        f"<label>{escape(ASKED[purpose][lang])} {field}</label>"
+        f"<label>{escape(PAGE['asked'][purpose][lang])} {field}</label>"
         if purpose == "recover"
-        else escape(ASKED[purpose][lang])
+        else escape(PAGE["asked"][purpose][lang])
     )
-    button = f"<button>{escape((SAVE if purpose == 'recover' else YES)[lang])}</button>"
+    button = f"<button>{escape((PAGE['save'] if purpose == 'recover' else PAGE['yes'])[lang])}</button>"
     said = f'<p role="alert">{escape(wrong)}</p>' if wrong else ""
     return _html(f'{said}<form method="post"><p>{inside}</p>{button}</form>', lang, status)
 
 
 def _page(words: Words, lang: str, status: int = 200) -> Response:
     return _html(
-        f'<p>{escape(words[lang])}</p><p><a href="../../me/account">{escape(BACK[lang])}</a></p>', lang, status
+        f'<p>{escape(words[lang])}</p><p><a href="../../me/account">{escape(PAGE["back"][lang])}</a></p>', lang, status
     )
 
 

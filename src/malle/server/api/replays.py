@@ -7,17 +7,15 @@ costs next to nothing; all of it away from the loop that serves the live tables.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from functools import lru_cache, partial
-from threading import Lock
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
 from malle.engine.chapters import chapters
 from malle.engine.drawing import framed
-from malle.engine.fairness import Fairness
 from malle.engine.match import Match
+from malle.engine.past import REMEMBERED, past_of
 from malle.server import refusals
 from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
@@ -29,12 +27,6 @@ from malle.server.services import Aside, Paying, Services, ServicesNow, Somebody
 from malle.server.table import OVER, Table
 
 router = APIRouter(prefix="/api/tables", tags=["replays"], route_class=StrictRoute)
-
-STRIDE = 32
-"""A position is kept after every so many moves."""
-
-REMEMBERED = 32
-"""Games whose positions are kept."""
 
 MOST = 64
 """Views in one answer."""
@@ -71,9 +63,7 @@ async def replay(
 
     With its `story` come the chapters in which people count it.
     """
-    found = await finished(services, table)
-    if seat is not None and seat >= found.opened.players:
-        raise refusals.no_such_seat(seat)
+    found = await finished(services, table, seat)
 
     def tell() -> shapes.Replay:
         match = found.match
@@ -101,7 +91,7 @@ async def choices(
     found = await finished(services, table)
 
     def tell() -> shapes.Previews:
-        past = next(past_of(found.match).walk(number, 1))
+        past = past_of(found.match).at(number)
         listed = [past.choices(seat, lang, found.names(lang), moves) for seat in past.waiting]
         return shapes.Previews(choices=[choice for each in listed for choice in each])
 
@@ -122,15 +112,14 @@ async def advice(
     found = await finished(services, table)
     if level not in services.bots.levels:
         raise refusals.no_such_level(level, services.bots.levels)
-    past = past_of(found.match)
-    match = await aside(lambda: next(past.walk(number, 1)))
+    match = await aside(lambda: past_of(found.match).at(number))
     if not match.waiting:
         raise refusals.nothing_to_decide()
-    key = (len(match.steps), level)
-    if key not in past.advice:
+    key, given = (len(match.steps), level), _advice(found.match)
+    if key not in given:
         services.limits.advice.use(address(request.scope))
-        past.advice[key] = await _ask(services, match, level)
-    seat, thoughts = match.waiting[0], past.advice[key]
+        given[key] = await _ask(services, match, level)
+    seat, thoughts = match.waiting[0], given[key]
     return shapes.Advice(
         number=len(match.steps),
         seat=seat,
@@ -148,8 +137,7 @@ async def go_on(
     """Open a table by invitation on which a finished game goes on after `number` moves; what chance decides from there is rolled anew."""
     found = await finished(services, table)
     services.limits.tables.use(paying)
-    past = past_of(found.match)
-    match = await aside(lambda: next(past.walk(wish.number, 1)))
+    match = await aside(lambda: past_of(found.match).at(wish.number))
     if match.over:
         raise refusals.nothing_left_to_play()
     new = await services.hub.go_on(me.actor, found, len(match.steps))
@@ -177,8 +165,14 @@ async def moving_picture(table: str, services: ServicesNow, request: Request) ->
 def _frames(match: Match) -> str:
     """The pictures of a game from its start to its end, as the painter takes them."""
     draw, past = match.game.module("presentation.picture").svg, past_of(match)
-    positions = (next(past.walk(number, 1)) for number in shown_steps(len(match.steps)))
+    positions = map(past.at, shown_steps(len(match.steps)))
     return "\0".join(framed(draw(position.view(None)["table"]), MOVING, MOVING) for position in positions)
+
+
+@lru_cache(REMEMBERED)
+def _advice(match: Match) -> dict[tuple[int, str], dict[str, Any]]:
+    """What bots have advised in a game, by number of moves and level."""
+    return {}
 
 
 async def _ask(services: Services, match: Match, level: str) -> dict[str, Any]:
@@ -196,44 +190,11 @@ def _shared(chances: list[float]) -> list[float] | None:
     return [round(chance / total, 4) for chance in chances] if total > 0 else None
 
 
-class Past:
-    """A finished match and its positions."""
-
-    def __init__(self, match: Match) -> None:
-        start = Match(match.game, match.players, match.options, Fairness(None, match.fairness.commitment))
-        self.advice: dict[tuple[int, str], dict[str, Any]] = {}  # by number of moves and level
-        self._steps = list(match.steps)
-        self._kept = [start]
-        self._lock = Lock()
-
-    def walk(self, first: int, count: int) -> Iterator[Match]:
-        """The match after `first` moves, then after each further one; the same object each time, one of its own."""
-        first = min(first, len(self._steps))
-        match = self._shortly_before(first)
-        for number in range(first, min(first + count, len(self._steps) + 1)):
-            self._go(match, number)
-            yield match
-
-    def _shortly_before(self, number: int) -> Match:
-        with self._lock:
-            while len(self._kept) <= number // STRIDE:
-                further = self._kept[-1].copy()
-                self._go(further, STRIDE * len(self._kept))
-                self._kept.append(further)
-        return self._kept[number // STRIDE].copy()
-
-    def _go(self, match: Match, number: int) -> None:
-        for step in self._steps[len(match.steps) : number]:
-            match.play(step.move, None if step.seat < 0 else step.seat)
-
-
-@lru_cache(REMEMBERED)
-def past_of(match: Match) -> Past:
-    return Past(match)
-
-
-async def finished(services: Services, table: str) -> Table:
+async def finished(services: Services, table: str, seat: int | None = None) -> Table:
+    """A table whose game is over; Refused if it is not, or has no such seat."""
     found = (await services.hub.live(table)).table
     if found.phase != OVER:
         raise refusals.not_finished()
+    if seat is not None and seat >= found.opened.players:
+        raise refusals.no_such_seat(seat)
     return found

@@ -6,9 +6,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 
-from malle.server import refusals
+from malle.engine.past import past_of
 from malle.server.api import shapes
-from malle.server.api.replays import Number, SeatAsked, finished, past_of
+from malle.server.api.replays import Number, SeatAsked, finished
 from malle.server.api.strict import StrictRoute
 from malle.server.security import address
 from malle.server.services import Aside, ServicesNow
@@ -54,9 +54,7 @@ async def read_study(
     With a seat, all chances, gains and sums are those of somebody who knew what this seat knew; without one, of somebody who saw everything. In
     a game that hides nothing both are the same. What a choice gave away is always judged by what the seat that chose could know.
     """
-    found = await finished(services, table)
-    if seat is not None and seat >= found.opened.players:
-        raise refusals.no_such_seat(seat)
+    found = await finished(services, table, seat)
     kept = await services.studies.kept(found)
     pieces = list(kept.pieces)
     study: Study | None = await aside(lambda: _told(found, pieces, seat, lang)) if pieces else None
@@ -73,11 +71,8 @@ async def read_knowledge(
     lang: shapes.Language = "fr",
 ) -> Knowledge:
     """What a seat of a finished game could know, after `number` moves, of what the others held: chances, and beside them the truth."""
-    found = await finished(services, table)
-    if seat >= found.opened.players:
-        raise refusals.no_such_seat(seat)
-    past = past_of(found.match)
-    told: Knowledge = await aside(lambda: knowledge(next(past.walk(number, 1)), seat, lang))
+    found = await finished(services, table, seat)
+    told: Knowledge = await aside(lambda: knowledge(past_of(found.match).at(number), seat, lang))
     return told
 
 
@@ -87,6 +82,6 @@ def _page(kept: Kept, study: Study | None, lang: shapes.Language) -> shapes.Stud
 
 
 def _told(table: Table, pieces: list[Piece], seat: int | None, lang: str) -> Study:
-    match, past = table.match, past_of(table.match)
+    match = table.match
     told = account(match.steps, pieces, match.players, seat, ending(table), table.stood_in)
-    return tell(told, lambda number: next(past.walk(number, 1)), lang, table.names(lang))
+    return tell(told, past_of(match).at, lang, table.names(lang))

@@ -14,10 +14,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
+from malle.engine.past import past_of
 from malle.engine.refusals import Refused
-from malle.engine.words import Words
+from malle.engine.words import Words, texts
 from malle.server import refusals
-from malle.server.api.replays import finished, past_of
+from malle.server.api.replays import finished
 from malle.server.api.shapes import Language
 from malle.server.api.strict import StrictRoute
 from malle.server.pictures import PICTURE
@@ -27,18 +28,7 @@ from malle.server.table import Table
 
 DAY = "public, max-age=86400"
 FILES = {"replay.js": "text/javascript", "replay.css": "text/css"}
-WORDS: dict[str, Words] = {
-    "first": {"fr": "Début", "en": "Start"},
-    "back": {"fr": "Coup précédent", "en": "Previous move"},
-    "play": {"fr": "Lecture", "en": "Play"},
-    "pause": {"fr": "Pause", "en": "Pause"},
-    "next": {"fr": "Coup suivant", "en": "Next move"},
-    "last": {"fr": "Fin", "en": "End"},
-    "place": {"fr": "Où l’on est dans la partie", "en": "Where one is in the game"},
-    "start": {"fr": "Le départ.", "en": "The start."},
-    "moves": {"fr": "Tous les coups", "en": "All moves"},
-    "open": {"fr": "Ouvrir dans Malle", "en": "Open in Malle"},
-}
+WORDS: dict[str, Words] = texts(__file__, "words.json")
 
 router = APIRouter(prefix=EMBED.rstrip("/"), include_in_schema=False, route_class=StrictRoute)
 
@@ -77,7 +67,7 @@ async def step(
 
 def position(table: Table, number: int) -> str:
     """The picture of a finished game after so many moves."""
-    match = next(past_of(table.match).walk(number, 1))
+    match = past_of(table.match).at(number)
     drawn: str = match.game.module("presentation.picture").svg(match.view(None)["table"])
     return drawn
 

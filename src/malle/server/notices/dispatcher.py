@@ -34,7 +34,7 @@ from malle.server.notices.outbox import Outbox
 from malle.server.notices.outward import Answer, Failed, Outward
 from malle.server.notices.preferences import FORGET, answered, wanted
 from malle.server.notices.quiet import quiet_until
-from malle.server.notices.words import sentence
+from malle.server.notices.words import ANSWERS, sentence
 from malle.server.steady import Now
 from malle.server.store import Statement, Store
 
@@ -114,19 +114,6 @@ _OPEN_SESSION = or_(
 )
 """Whoever has logged out on a device is told nothing there."""
 
-RECEIVED: Words = {"fr": "Bien reçu ({status}).", "en": "Received ({status})."}
-MAILED: Words = {"fr": "Le serveur de courrier l’a pris.", "en": "The mail server has taken it."}
-ANSWERED: Words = {"fr": "L’adresse a répondu {status}.", "en": "The address answered {status}."}
-FORGOTTEN: Words = {
-    "fr": "Un appareil ne veut plus de messages : il est oublié.",
-    "en": "A device wants no more notices: it is forgotten.",
-}
-LATER: Words = {"fr": " Nouvel essai plus tard.", "en": " It is tried again later."}
-NO_MORE: Words = {"fr": " Il n’est pas réessayé.", "en": " It is not tried again."}
-TOO_MANY: Words = {
-    "fr": "Trop de messages en une heure : le dernier n’est pas parti.",
-    "en": "Too many notices in an hour: the last one was not sent.",
-}
 
 _log = logging.getLogger("malle.notices")
 
@@ -227,7 +214,7 @@ class Dispatcher:
         try:
             self._limit.use(notice.person)
         except Refused:
-            said = [self._answer(notice.person, each.channel, False, TOO_MANY) for each in targets]
+            said = [self._answer(notice.person, each.channel, False, ANSWERS["too_many"]) for each in targets]
             return [*said, *self._take_away(due)]
         shown = any(each.channel == "push" for each in targets)
         return [*self._deliveries(due, targets, gone=False), (_TOLD, {**_this(notice), "now_shown": shown})]
@@ -329,13 +316,13 @@ class Dispatcher:
             return self._failed(row, refused.words, len(TRIES), 0.0)
         if answer.ok:
             self._metrics.notices += not row.gone
-            return [done, self._answer(row.person, row.channel, True, _with(RECEIVED, answer.status))]
+            return [done, self._answer(row.person, row.channel, True, _with(ANSWERS["received"], answer.status))]
         if row.channel == "push" and answer.status in (404, 410):
             forgotten = (FORGET, {"key": row.person, "which": "push", "endpoint": row.target})
-            return [done, forgotten, self._answer(row.person, "push", False, FORGOTTEN)]
+            return [done, forgotten, self._answer(row.person, "push", False, ANSWERS["forgotten"])]
         for_good = 300 <= answer.status < 500 and answer.status not in (408, 425, 429)
         tries = len(TRIES) if for_good else row.tries
-        return self._failed(row, _with(ANSWERED, answer.status), tries, answer.retry_after)
+        return self._failed(row, _with(ANSWERS["answered"], answer.status), tries, answer.retry_after)
 
     async def _mailed(self, rows: list[Row[Any]]) -> list[Statement]:
         """What is to be written down after one mail that tells all of this."""
@@ -357,12 +344,12 @@ class Dispatcher:
             return [statement for row in rows for statement in self._failed(row, failed.words, row.tries, 0.0)]
         self._metrics.notices += len(told)
         sent = (_SENT, {"key": person, "address": address, "new_body": {"confirmed": True, "sent": self._now()}})
-        return [*done, sent, self._answer(person, "mail", True, MAILED)]
+        return [*done, sent, self._answer(person, "mail", True, ANSWERS["mailed"])]
 
     def _failed(self, row: Row[Any], words: Words, tries: int, wait: float) -> list[Statement]:
         self._metrics.notices_failed += 1
         again = tries < len(TRIES)
-        said = {lang: words[lang] + (LATER if again else NO_MORE)[lang] for lang in words}
+        said = {lang: words[lang] + (ANSWERS["later"] if again else ANSWERS["no_more"])[lang] for lang in words}
         answer = self._answer(row.person, row.channel, False, said)
         if not again:
             return [(_DELIVERED, {"key": row.id}), answer]

@@ -10,37 +10,12 @@ from html import escape
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from malle.engine.words import Words
 from malle.server.notices.outward import Failed
+from malle.server.notices.words import ANSWERS, WORDS
 from malle.server.settings import Settings
 
 SECONDS = 15.0
 """How long the mail server may take for one mail."""
-
-SLOW: Words = {
-    "fr": "Le serveur de courrier a mis trop de temps à répondre.",
-    "en": "The mail server took too long to answer.",
-}
-SILENT: Words = {"fr": "Le serveur de courrier ne répond pas.", "en": "The mail server does not answer."}
-NO: Words = {"fr": "Le serveur de courrier a refusé ce message.", "en": "The mail server refused this message."}
-
-SUBJECTS: dict[str, Words] = {
-    "digest": {"fr": "On t’attend chez Malle", "en": "You are awaited at Malle"},
-    "confirm": {"fr": "Confirme ton adresse", "en": "Confirm your address"},
-    "recover": {"fr": "Un nouveau mot de passe", "en": "A new password"},
-}
-LEADS: dict[str, Words] = {
-    "digest": {"fr": "Pendant ton absence :", "en": "While you were away:"},
-    "confirm": {
-        "fr": "Quelqu’un, toi sans doute, veut recevoir les messages de Malle à cette adresse. Si c’est bien toi, ouvre ce lien dans les deux jours ; sinon, ne fais rien.",
-        "en": "Somebody, most likely you, wants to get Malle’s notices at this address. If it was you, open this link within two days; if not, do nothing.",
-    },
-    "recover": {
-        "fr": "Quelqu’un, toi sans doute, a oublié le mot de passe de ton compte. Ce lien, bon pour une heure, en donne un nouveau ; si ce n’est pas toi, ne fais rien.",
-        "en": "Somebody, most likely you, has forgotten the password of your account. This link, good for an hour, leads to a new one; if it was not you, do nothing.",
-    },
-}
-NO_MORE: Words = {"fr": "Ne plus recevoir ces messages :", "en": "To get no more of these mails:"}
 
 
 class Line(NamedTuple):
@@ -53,17 +28,17 @@ class Line(NamedTuple):
 def letter(kind: str, lang: str, lines: Sequence[Line], unsubscribe: str = "") -> EmailMessage:
     """A mail that says these things; with a way to get no more of them, by one click of a mail program or by hand."""
     message = EmailMessage()
-    message["Subject"] = SUBJECTS[kind][lang]
-    text = [LEADS[kind][lang], "", *(f"{line.text}\n{line.link}".strip() + "\n" for line in lines)]
+    message["Subject"] = WORDS["subjects"][kind][lang]
+    text = [WORDS["leads"][kind][lang], "", *(f"{line.text}\n{line.link}".strip() + "\n" for line in lines)]
     rows = "".join(
         f'<li>{escape(line.text)} <a href="{escape(line.link)}">{escape(line.link)}</a></li>' for line in lines
     )
-    page = f'<html lang="{lang}"><body><p>{escape(LEADS[kind][lang])}</p><ul>{rows}</ul>'
+    page = f'<html lang="{lang}"><body><p>{escape(WORDS["leads"][kind][lang])}</p><ul>{rows}</ul>'
     if unsubscribe:
         message["List-Unsubscribe"] = f"<{unsubscribe}>"
         message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-        text += ["--", NO_MORE[lang], unsubscribe]
-        page += f'<p><a href="{escape(unsubscribe)}">{escape(NO_MORE[lang].rstrip(" :"))}</a></p>'
+        text += ["--", WORDS["unsubscribe"][lang], unsubscribe]
+        page += f'<p><a href="{escape(unsubscribe)}">{escape(WORDS["unsubscribe"][lang].rstrip(" :"))}</a></p>'
     message.set_content("\n".join(text) + "\n")
     message.add_alternative(f"{page}</body></html>\n", subtype="html")
     return message
@@ -98,11 +73,11 @@ class Mail:
                     timeout=self._seconds,
                 )
         except (TimeoutError, aiosmtplib.SMTPTimeoutError):
-            raise Failed(SLOW) from None
+            raise Failed(ANSWERS["mail_slow"]) from None
         except (aiosmtplib.SMTPConnectError, aiosmtplib.SMTPServerDisconnected, OSError):
-            raise Failed(SILENT) from None
+            raise Failed(ANSWERS["mail_silent"]) from None
         except (aiosmtplib.SMTPException, ValueError):
-            raise Failed(NO) from None
+            raise Failed(ANSWERS["mail_refused"]) from None
 
     @property
     def _own_address(self) -> str:

@@ -17,6 +17,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from malle.engine.words import Words
 from malle.server import refusals
+from malle.server.notices.words import ANSWERS
 
 if TYPE_CHECKING:
     import httpx
@@ -31,15 +32,6 @@ LONGEST = 1024
 """Signs of an address."""
 
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
-
-UNREACHABLE: Words = {"fr": "L’adresse ne répond pas.", "en": "The address does not answer."}
-TOO_SLOW: Words = {"fr": "L’adresse a mis trop de temps à répondre.", "en": "The address took too long to answer."}
-NONSENSE: Words = {"fr": "La réponse ne se comprend pas.", "en": "The answer makes no sense."}
-UNKNOWN: Words = {"fr": "Ce nom de serveur n’existe pas.", "en": "There is no server of that name."}
-NOT_PUBLIC: Words = {
-    "fr": "Cette adresse n’est pas sur l’internet public : rien n’y est envoyé.",
-    "en": "This address is not on the public internet: nothing is sent there.",
-}
 
 
 class Failed(Exception):
@@ -118,11 +110,11 @@ class Outward:
             async with asyncio.timeout(self._seconds):
                 return await self._to_first(await self._addresses(parts), parts, headers, content)
         except (TimeoutError, httpx.TimeoutException):
-            raise Failed(TOO_SLOW) from None
+            raise Failed(ANSWERS["too_slow"]) from None
         except httpx.NetworkError:
-            raise Failed(UNREACHABLE) from None
+            raise Failed(ANSWERS["unreachable"]) from None
         except httpx.HTTPError:
-            raise Failed(NONSENSE) from None
+            raise Failed(ANSWERS["nonsense"]) from None
 
     async def close(self) -> None:
         self._lookups.shutdown(wait=False, cancel_futures=True)
@@ -135,9 +127,9 @@ class Outward:
         try:
             found = await loop.run_in_executor(self._lookups, _look_up, parts.hostname or "")
         except (OSError, UnicodeError):
-            raise Failed(UNKNOWN) from None
+            raise Failed(ANSWERS["unknown"]) from None
         if not self._anywhere and not all(map(is_public, found)):
-            raise Failed(NOT_PUBLIC)
+            raise Failed(ANSWERS["not_public"])
         return found
 
     async def _to_first(
@@ -151,7 +143,7 @@ class Outward:
                 return await self._to(address, parts, headers, content)
             except httpx.ConnectError:
                 continue
-        raise Failed(UNREACHABLE)
+        raise Failed(ANSWERS["unreachable"])
 
     async def _to(self, address: str, parts: SplitResult, headers: dict[str, str], content: bytes) -> Answer:
         host = f"[{address}]" if ":" in address else address

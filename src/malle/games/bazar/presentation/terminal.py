@@ -5,8 +5,10 @@ Each square is six wide and two high: a tile with its guild's sign, and the name
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
+from malle.engine.words import capital
 from malle.games.bazar import GAME
 from malle.games.bazar.presentation.sentences import the_tile
 from malle.games.bazar.rules.board import BOARD, CODES, COLUMNS, PERMANENT, PICTURE_OF, ROWS, name
@@ -15,39 +17,18 @@ if TYPE_CHECKING:
     from malle.games.bazar.presentation.accounts import District
     from malle.games.bazar.presentation.view import Guild, Table, Tile
 
-GUILDS = ("#C2401F", "#2B6FC2", "#6B3A7D", "#2F7F49")
-_INKS = ("#E0633F", "#5B9BE6", "#B583CC", "#55B071")  # the same, to be read on a dark screen
+_COLOURS = GAME.load("art/terminal.json")
+GUILDS, _INKS = _COLOURS["guilds"], _COLOURS["inks"]  # the second to be read on a dark screen
+_GROUND, _DEEP = _COLOURS["ground"], _COLOURS["deep"]
 SIGNS = ("✹", "▣", "◈", "☾")
-_GROUND = {
-    "CAR": "#E9C990",
-    "POR": "#A9CFE0",
-    "MOS": "#BBD9BF",
-    "BAZ": "#EDB9A6",
-    "PAL": "#F3DF9B",
-    "HAR": "#E3BAD6",
-    "NOI": "#B4AFBC",
-}
-_DEEP = {
-    "CAR": "#8A5514",
-    "POR": "#2C6C92",
-    "MOS": "#3D7A57",
-    "BAZ": "#9C3B2B",
-    "PAL": "#806208",
-    "HAR": "#8A3F73",
-    "NOI": "#3C3845",
-}
 _CLOSED, _WATER = "#4B5C58", "#5FA8C8"
 _NOTHING = "      "
+_words = partial(GAME.say, "drawing")
 
 
 def draw(table: Table, lang: str) -> str:
     """The city, what each district would pay, and the guilds."""
     return "\n".join([_heading(table, lang), "", *_city(table), "", *_accounts(table, lang), "", *_guilds(table, lang)])
-
-
-def _words(key: str, lang: str, **words: Any) -> str:
-    text: str = GAME.texts["drawing"][key][lang]
-    return text.format(**words)
 
 
 def _sign(seat: int) -> str:
@@ -137,7 +118,7 @@ def _guilds(table: Table, lang: str) -> list[str]:
     waiting = table["waiting"]
     if waiting["tile"] and waiting["cell"]:
         key = "picked" if waiting["node"] == "drop" else "acting"
-        lines.append(_capital(_words(key, lang, tile=_called(waiting["tile"], lang), cell=waiting["cell"])))
+        lines.append(capital(_words(key, lang, tile=_called(waiting["tile"], lang), cell=waiting["cell"])))
     if table["ousted"]:
         tiles = ", ".join(_called(tile, lang) for tile in table["ousted"])
         lines.append(_words("ousted", lang, tiles=tiles))
@@ -156,7 +137,3 @@ def _guild(guild: Guild, lang: str) -> str:
 
 def _called(tile: Tile, lang: str) -> str:
     return the_tile(16 * tile["guild"] + CODES.index(tile["kind"]), lang)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -23,19 +23,8 @@ if TYPE_CHECKING:
 COLUMNS, ROWS = 76, 52
 _DOT = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 _LAND, _ROAD, _BOAT = "#9A8B5A", "#A67C43", "#3F8FA8"
-_SEATS = ("#E2704C", "#6AA3E6", "#F7C94F", "#B98BD0", "#86D09C", "#F9C8DC")
+_SEATS, _THEMES = (GAME.load("art/terminal.json")[what] for what in ("seats", "themes"))
 _TOWNS = {"airport": ("◆", "#5FC0CB"), "port": ("◇", "#7DB8C6"), "town": ("○", "#D9CDA0")}
-_THEMES = {
-    "pont": "#C79A6B",
-    "arch": "#E2855A",
-    "mat": "#86A9CC",
-    "food": "#9CCB5E",
-    "spice": "#F0746C",
-    "lang": "#B79AE0",
-    "trans": "#5FC0CB",
-    "fete": "#F08CB2",
-    "god": "#E8B84A",
-}
 
 Cells = dict[tuple[int, int], tuple[str, str]]  # row and column: character, style
 
