@@ -37,7 +37,7 @@ _BLOCKED, _BLOCKED_BY = (
     )
 )
 """Whom somebody, or the owner of a program, blocks, and who blocks them; with everybody's programs."""
-NO_BLOCKS = [delete(schema.blocks).where(side == bindparam("key")) for side in (_kept.blocker, _kept.blocked)]
+NO_BLOCKS = schema.without(_kept.blocker, _kept.blocked)
 """What is forgotten with a person."""
 
 

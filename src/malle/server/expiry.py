@@ -38,10 +38,8 @@ _ENDED = delete(schema.sessions).where(schema.sessions.c.expires < bindparam("be
 _TOLD_LONG_AGO = delete(schema.notices).where(
     schema.notices.c.state == "told", schema.notices.c.made < bindparam("before")
 )
-_WHOLE_TABLE = [
-    delete(rows).where(rows.c.table_id == bindparam("key"))
-    for rows in (schema.notes, schema.notices, schema.deliveries, schema.challenges, schema.seats, schema.events)
-] + [delete(schema.tables).where(schema.tables.c.id == bindparam("key"))]
+_ABOUT_A_TABLE = (schema.notes, schema.notices, schema.deliveries, schema.challenges, schema.seats, schema.events)
+_WHOLE_TABLE = schema.without(*(rows.c.table_id for rows in _ABOUT_A_TABLE), schema.tables.c.id)
 
 
 async def work(services: Services) -> None:

@@ -16,13 +16,7 @@ MOST_FOLLOWED = 500
 _kept, _people = schema.follows.c, schema.people.c
 _FOLLOW = insert(schema.follows).on_conflict_do_nothing()
 _UNFOLLOW = delete(schema.follows).where(_kept.follower == bindparam("one"), _kept.followed == bindparam("other"))
-NO_FOLLOWS = [
-    *(delete(schema.follows).where(side == bindparam("key")) for side in (_kept.follower, _kept.followed)),
-    *(
-        delete(schema.challenges).where(side == bindparam("key"))
-        for side in (schema.challenges.c.host, schema.challenges.c.person)
-    ),
-]
+NO_FOLLOWS = schema.without(_kept.follower, _kept.followed, schema.challenges.c.host, schema.challenges.c.person)
 """What is forgotten with a person."""
 
 

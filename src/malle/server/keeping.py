@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, select
 
 from malle.server import profiles, refusals, reports, schema
-from malle.server.api.keeper_shapes import Act, ActTold, PersonKept, ReportedLine, ReportTold
+from malle.server.api.keeper_shapes import Act, ActTold, PersonKept, ReportTold
 from malle.server.services import Services
 from malle.server.store import Statement
 
@@ -54,10 +54,7 @@ def reported(connection: Connection) -> list[ReportTold]:
             at=report.at,
             by=_person(connection, report.by),
             person=_person(connection, report.person),
-            around=[
-                ReportedLine(line=each.line, at=each.at, person=each.person, name=each.name, text=each.text)
-                for each in reports.around(connection, report.table, report.line)
-            ],
+            around=reports.around(connection, report.table, report.line),
             settled=(report.table, report.line) in settled,
         )
         for report in reports.listed(connection, SHOWN)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping
+from operator import itemgetter
 from typing import Any
 
 from pydantic_core import to_json
-from sqlalchemy import Connection, FromClause, String, bindparam, select
+from sqlalchemy import Column, Connection, String, bindparam, select
 from sqlalchemy.exc import DatabaseError
 
 from malle.server import events, schema
@@ -14,6 +15,29 @@ from malle.server.services import Beside
 from malle.server.store import Replaced, Store
 from malle.server.table import OVER, Table
 from malle.server.table_rows import Stored, read_table
+
+_TOLD: dict[str, tuple[Column[Any], str]] = {
+    "sessions": (schema.sessions.c.person, "id kind label created expires"),
+    "ratings": (schema.ratings.c.person, "game players mu:rating sigma:doubt games"),
+    "rating_changes": (schema.rating_changes.c.person, "table_id:table change"),
+    "notes": (schema.notes.c.person, "table_id:table body:notes"),
+    "exercises": (schema.exercises.c.person, "exercise first_right tries reviews due done"),
+    "practice_days": (schema.practice_days.c.person, "day done"),
+    "notice_settings": (schema.notice_settings.c.person, "body"),
+    "notice_channels": (schema.channels.c.person, "channel target made"),
+    "notice_answers": (schema.notice_answers.c.person, "channel at ok sentence"),
+    "notices": (schema.notices.c.person, "table_id:table kind facts state made"),
+    "vacations": (schema.vacations.c.person, "days at until"),
+    "follows": (schema.follows.c.follower, "followed since"),
+    "blocks": (schema.blocks.c.blocker, "blocked since"),
+    "challenges": (schema.challenges.c.person, "table_id:table at"),
+    "passkeys": (schema.passkeys.c.person, "label created used"),
+    "keeping": (schema.keeping.c.person, "at act note"),
+}
+"""What is told beside the games: the column that says whose it is, and what is told, some of it by another name. Days of practice are counted since 1970."""
+
+_OF_PROGRAMS = ("sessions", "notes", "exercises", "practice_days")
+"""What the programs of somebody have, too."""
 
 
 async def everything(store: Store, person: str, aside: Beside) -> AsyncIterator[bytes]:
@@ -29,54 +53,16 @@ async def everything(store: Store, person: str, aside: Beside) -> AsyncIterator[
 def _about(connection: Connection, person: str) -> dict[str, Any]:
     """What stands beside the games; a password, of which there is but a hash, is not told."""
     kept = schema.people.c
-    me = connection.execute(
-        select(kept.id, kept.kind, kept.name, kept.lang, kept.login, kept.created, kept.bio).where(kept.id == person)
-    )
+    me = select(kept.id, kept.kind, kept.name, kept.lang, kept.login, kept.created, kept.bio).where(kept.id == person)
     programs = _rows(connection, select(kept.id, kept.name, kept.created).where(kept.owner == person))
-    people = [person, *(program["id"] for program in programs)]
-    sessions, notes, ratings = schema.sessions.c, schema.notes.c, schema.ratings.c
-    listed = select(sessions.id, sessions.kind, sessions.label, sessions.created, sessions.expires)
-    rated = select(
-        ratings.game, ratings.players, ratings.mu.label("rating"), ratings.sigma.label("doubt"), ratings.games
-    )
-    changes = schema.rating_changes.c
-    changed = select(changes.table_id.label("table"), changes.change)
-    noted = select(notes.table_id.label("table"), notes.body.label("notes"))
-    settings, answers = schema.notice_settings.c, schema.notice_answers.c
-    channels, notices = schema.channels.c, schema.notices.c
-    reached = select(channels.channel, channels.target, channels.made).where(channels.person == person)
-    answered = select(answers.channel, answers.at, answers.ok, answers.sentence).where(answers.person == person)
-    told = select(notices.table_id.label("table"), notices.kind, notices.facts, notices.state, notices.made)
-    follows, blocks, asked = schema.follows.c, schema.blocks.c, schema.challenges.c
-    passkeys, keeping = schema.passkeys.c, schema.keeping.c
-    return {
-        **me.mappings().one(),
-        "programs": programs,
-        "sessions": _rows(connection, listed.where(sessions.person.in_(people)).order_by(sessions.created)),
-        "ratings": _rows(connection, rated.where(ratings.person == person)),
-        "rating_changes": _rows(connection, changed.where(changes.person == person)),
-        "notes": _rows(connection, noted.where(notes.person.in_(people))),
-        "exercises": _rows(connection, _of(schema.exercises, people)),
-        "practice_days": _rows(connection, _of(schema.practice_days, people)),
-        "notice_settings": _rows(connection, select(settings.body).where(settings.person == person)),
-        "notice_channels": _rows(connection, reached),
-        "notice_answers": _rows(connection, answered),
-        "notices": _rows(connection, told.where(notices.person == person)),
-        "vacations": _rows(connection, _of(schema.vacations, [person])),
-        "follows": _rows(connection, select(follows.followed, follows.since).where(follows.follower == person)),
-        "blocks": _rows(connection, select(blocks.blocked, blocks.since).where(blocks.blocker == person)),
-        "challenges": _rows(connection, select(asked.table_id.label("table"), asked.at).where(asked.person == person)),
-        "passkeys": _rows(
-            connection,
-            select(passkeys.label, passkeys.created, passkeys.used).where(passkeys.person == person),
-        ),
-        "keeping": _rows(connection, select(keeping.at, keeping.act, keeping.note).where(keeping.person == person)),
-    }
-
-
-def _of(rows: FromClause, people: Sequence[str]) -> Any:
-    """All rows of these people; days of practice are counted since 1970."""
-    return select(*(column for column in rows.c if column.name != "person")).where(rows.c.person.in_(people))
+    everybody = [person, *(program["id"] for program in programs)]
+    told: dict[str, Any] = {**connection.execute(me).mappings().one(), "programs": programs}
+    for name, (whose, columns) in _TOLD.items():
+        listed = (column.partition(":") for column in columns.split())
+        query = select(*(whose.table.c[column].label(label or column) for column, _, label in listed))
+        told[name] = _rows(connection, query.where(whose.in_(everybody if name in _OF_PROGRAMS else [person])))
+    told["sessions"].sort(key=itemgetter("created"))
+    return told
 
 
 def _rows(connection: Connection, query: Any) -> list[dict[str, Any]]:

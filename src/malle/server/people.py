@@ -56,39 +56,18 @@ NOTED_SECONDS = 3600.0
 
 _NEW_PERSON = insert(schema.people)
 _NEW_SESSION = insert(schema.sessions)
-_RENAME = (
-    update(schema.people)
-    .where(schema.people.c.id == bindparam("key"))
-    .values(name=bindparam("new_name"), lang=bindparam("new_lang"))
-)
-_ACCOUNT = (
-    update(schema.people)
-    .where(schema.people.c.id == bindparam("key"))
-    .values(
-        kind="account",
-        name=bindparam("new_name"),
-        login=bindparam("new_login"),
-        look=bindparam("new_look"),
-        password=bindparam("new_password"),
-    )
-)
-_RENAME_ACCOUNT = (
-    update(schema.people)
-    .where(schema.people.c.id == bindparam("key"))
-    .values(name=bindparam("new_name"), login=bindparam("new_login"), look=bindparam("new_look"))
-)
-_BIO = update(schema.people).where(schema.people.c.id == bindparam("key")).values(bio=bindparam("new_bio"))
+_CHANGE = update(schema.people).where(schema.people.c.id == bindparam("key"))
+_RENAME = _CHANGE.values(name=bindparam("new_name"), lang=bindparam("new_lang"))
+_RENAME_ACCOUNT = _CHANGE.values(name=bindparam("new_name"), login=bindparam("new_login"), look=bindparam("new_look"))
+_ACCOUNT = _RENAME_ACCOUNT.values(kind="account", password=bindparam("new_password"))
+_BIO = _CHANGE.values(bio=bindparam("new_bio"))
 _SEEN = update(schema.sessions).where(schema.sessions.c.id == bindparam("which")).values(seen=bindparam("at"))
 _GONE = (
     update(schema.people)
     .where(or_(schema.people.c.id == bindparam("key"), schema.people.c.owner == bindparam("key")))
     .values(kind="gone", name="", login=None, look=None, password=None, bio="")
 )
-_PASSWORD = (
-    update(schema.people)
-    .where(schema.people.c.id == bindparam("key"), schema.people.c.kind == "account")
-    .values(password=bindparam("new_password"))
-)
+_PASSWORD = _CHANGE.where(schema.people.c.kind == "account").values(password=bindparam("new_password"))
 _RECOVERED = _PASSWORD.where(schema.people.c.password == bindparam("old_password"))
 _OWNED = select(schema.people.c.id).where(
     or_(schema.people.c.id == bindparam("key"), schema.people.c.owner == bindparam("key"))
@@ -100,17 +79,12 @@ _NO_OTHER_SESSIONS = delete(schema.sessions).where(
     schema.sessions.c.kind == "cookie",
     schema.sessions.c.id != bindparam("kept"),
 )
-_NO_RATINGS = delete(schema.ratings).where(schema.ratings.c.person == bindparam("key"))
-_NO_CHANGES = delete(schema.rating_changes).where(schema.rating_changes.c.person == bindparam("key"))
 _NO_NOTES = delete(schema.notes).where(schema.notes.c.person.in_(_OWNED))
-_NO_PASSKEYS = delete(schema.passkeys).where(schema.passkeys.c.person == bindparam("key"))
-_CLOSED = update(schema.people).where(schema.people.c.id == bindparam("key")).values(closed=bindparam("at"))
-_MUTED = update(schema.people).where(schema.people.c.id == bindparam("key")).values(muted=bindparam("at"))
+_NOTHING_EARNED = schema.without(schema.ratings.c.person, schema.rating_changes.c.person, schema.passkeys.c.person)
+_CLOSED = _CHANGE.values(closed=bindparam("at"))
+_MUTED = _CHANGE.values(muted=bindparam("at"))
 _NO_REASONS = update(schema.keeping).where(schema.keeping.c.person == bindparam("key")).values(note="")
-_NOTHING_OWN = [
-    delete(rows).where(rows.c.person == bindparam("key"))
-    for rows in (schema.exercises, schema.practice_days, schema.vacations)
-]
+_NOTHING_OWN = schema.without(schema.exercises.c.person, schema.practice_days.c.person, schema.vacations.c.person)
 _UNNAMED = update(schema.events).values(body=schema.Unsaid(schema.events.c.body))
 _NAMELESS = _UNNAMED.where(schema.SAT, bindparam("key") == schema.SITTER)
 _SPEECHLESS = _UNNAMED.where(schema.ACTED, bindparam("key") == schema.ACTOR, schema.events.c.kind == "said")
@@ -207,13 +181,11 @@ class People:
     async def change(self, person: Person, name: str, lang: str, bio: str | None = None) -> str:
         """Another name, language or bio; the name as it is now. An account's name is the one to log in with."""
         self.check(person)
+        renamed = person.kind == "account" and name != person.name
+        name = names.checked(name) if renamed else name
         statements: list[Statement] = [(_RENAME, {"key": person.id, "new_name": name, "new_lang": lang})]
-        if person.kind == "account" and name != person.name:
-            name = names.checked(name)
-            statements = [
-                (_RENAME, {"key": person.id, "new_name": name, "new_lang": lang}),
-                (_RENAME_ACCOUNT, {"key": person.id, **_named(name)}),
-            ]
+        if renamed:
+            statements.append((_RENAME_ACCOUNT, {"key": person.id, **_named(name)}))
         if bio is not None:
             statements.append((_BIO, {"key": person.id, "new_bio": bio}))
         try:
@@ -290,10 +262,7 @@ class People:
         """Another password; wherever else this account is logged in, it is so no longer. Its programs, which never knew the password, stay."""
         if person.kind != "account":
             raise refusals.account_needed()
-        kept = schema.people.c
-        hashed = await self._store.read(
-            lambda connection: connection.execute(select(kept.password).where(kept.id == person.id)).scalar_one()
-        )
+        hashed = await self.password_of(person.id)
         if not await self._matches(hashed or _nobodys_password(), old):
             raise refusals.not_your_password()
         fresh = await self._hash_password(new)
@@ -342,18 +311,9 @@ class People:
     async def sessions(self, person: Person) -> list[dict[str, Any]]:
         """The sessions of somebody and of their programs."""
         kept = schema.sessions.c
-        rows = await self._store.read(
-            lambda connection: (
-                connection.execute(
-                    select(kept.id, kept.kind, kept.label, kept.created, kept.expires, kept.seen)
-                    .where(kept.person.in_(_OWNED))
-                    .order_by(kept.created),
-                    {"key": person.id},
-                )
-                .mappings()
-                .all()
-            )
-        )
+        listed = select(kept.id, kept.kind, kept.label, kept.created, kept.expires, kept.seen)
+        asked = listed.where(kept.person.in_(_OWNED)).order_by(kept.created)
+        rows = await self._store.read(lambda connection: connection.execute(asked, {"key": person.id}).mappings().all())
         return [{**row, "seen": row["seen"] or row["created"], "current": row["id"] == person.session} for row in rows]
 
     async def end_session(self, person: Person, session: str) -> None:
@@ -398,17 +358,7 @@ class People:
     async def delete(self, person: Person, everybody: Collection[str]) -> None:
         """Forget a person: name, bio, password, passkeys, sessions, programs, ratings, notes, exercises, vacations, whom they follow and block, and what `everybody` of them
         wrote; the file does, too."""
-        whole = (
-            _NO_SESSIONS,
-            _NO_RATINGS,
-            _NO_CHANGES,
-            _NO_NOTES,
-            _NO_PASSKEYS,
-            _NO_REASONS,
-            *NO_BLOCKS,
-            *NO_FOLLOWS,
-            _GONE,
-        )
+        whole = (_NO_SESSIONS, _NO_NOTES, *_NOTHING_EARNED, _NO_REASONS, *NO_BLOCKS, *NO_FOLLOWS, _GONE)
         each_of = (*_IN_LOGS, *NOTHING_LEFT, *_NOTHING_OWN)
         lines = ((statement, {"key": each}) for statement in each_of for each in everybody)
         await self._store.write(*((statement, {"key": person.id}) for statement in whole), *lines)
@@ -522,15 +472,9 @@ class People:
 async def server_key(store: Store) -> bytes:
     """The key that signs cookies: made once, kept in the database."""
     fresh = secrets.token_hex(32)
-    await store.write(
-        (upsert(schema.meta).on_conflict_do_nothing(), {"key": "signing", "value": fresh}),
-    )
-    kept = await store.read(
-        lambda connection: connection.execute(
-            select(schema.meta.c.value).where(schema.meta.c.key == "signing")
-        ).scalar_one()
-    )
-    return bytes.fromhex(kept)
+    await store.write((upsert(schema.meta).on_conflict_do_nothing(), {"key": "signing", "value": fresh}))
+    asked = select(schema.meta.c.value).where(schema.meta.c.key == "signing")
+    return bytes.fromhex(await store.read(lambda connection: connection.execute(asked).scalar_one()))
 
 
 def _find_session(connection: Connection, hashed: str, kind: str) -> tuple[Person, float] | None:

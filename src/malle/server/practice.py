@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, replace
 from itertools import zip_longest
 from typing import Any, Literal
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import func, select
 from sqlalchemy.dialects.sqlite import insert
 
 from malle.server import schema
@@ -28,12 +28,7 @@ A_DAY = 5
 
 DAY_SECONDS = 86400
 
-_KEYS = ("person", "exercise")
-_NEW = insert(schema.exercises)
-_KEEP = _NEW.on_conflict_do_update(
-    index_elements=_KEYS,
-    set_={column.name: _NEW.excluded[column.name] for column in schema.exercises.c if column.name not in _KEYS},
-)
+_KEEP = schema.upsert(schema.exercises)
 _NEW_DAY = insert(schema.practice_days)
 _ONE_MORE = _NEW_DAY.on_conflict_do_update(
     index_elements=["person", "day"], set_={"done": schema.practice_days.c.done + 1}
@@ -111,14 +106,10 @@ class Practice:
 
     async def counted(self, exercise: str) -> tuple[int, int]:
         """How many people have tried an exercise, and how many of them found it at once."""
-        return await self._store.read(lambda connection: _counted(connection, exercise))
-
-
-def _counted(connection: Connection, exercise: str) -> tuple[int, int]:
-    kept = schema.exercises.c
-    asked = select(func.count(), func.count().filter(kept.first_right)).where(kept.exercise == exercise)
-    tried, found = connection.execute(asked).one()
-    return int(tried), int(found)
+        kept = schema.exercises.c
+        asked = select(func.count(), func.count().filter(kept.first_right)).where(kept.exercise == exercise)
+        tried, found = await self._store.read(lambda c: c.execute(asked).one())
+        return int(tried), int(found)
 
 
 def daily(day: int, house: Mapping[str, Sequence[str]]) -> str | None:

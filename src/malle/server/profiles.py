@@ -130,8 +130,7 @@ def challenges(connection: Connection, person: str) -> list[Challenge]:
 def _finished_tables(connection: Connection, person: str, *, mine: bool) -> list[str]:
     found = (
         select(_tables.id)
-        .where(_tables.id.in_(select(_seats.table_id).where(_seats.person == person)))
-        .where(_tables.phase == OVER, _tables.public | literal(mine))
+        .where(schema.sat_at(person), _tables.phase == OVER, _tables.public | literal(mine))
         .order_by(_tables.changed.desc())
         .limit(MET_GAMES)
     )

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from sqlalchemy import Connection, Integer, and_, cast, select
 
 from malle.server import schema
+from malle.server.api.keeper_shapes import ReportedLine
 from malle.server.finished import reading
 from malle.server.places import Place
 
 AROUND = 5
 """Lines of chat that are shown before a reported one, and after it."""
 
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of chat, and who wrote it."""
-
-    line: int  # the number of the event
-    at: float
-    person: str
-    name: str
-    text: str  # empty if its writer has been forgotten since
+_WORDS = {"by": "person", "name": "name", "text": "text"}
+"""Of a line of chat, and what they are called where it is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +29,6 @@ class Report:
     person: str  # the id of who wrote it
     name: str
     text: str  # empty if its writer has been forgotten since
-    around: list[Line] = field(default_factory=list)
 
 
 def reports(database: Place) -> list[Report]:
@@ -73,16 +65,11 @@ def listed(connection: Connection, most: int | None = None) -> list[Report]:
     return [Report(*row) for row in connection.execute(found)]
 
 
-def around(connection: Connection, table: str, line: int) -> list[Line]:
+def around(connection: Connection, table: str, line: int) -> list[ReportedLine]:
     """What was said at a table shortly before a line and shortly after, with the line itself."""
     kept = schema.events.c
-    said = select(
-        kept.seq,
-        kept.at,
-        schema.said(kept.body, "by"),
-        schema.said(kept.body, "name"),
-        schema.said(kept.body, "text"),
-    ).where(kept.table_id == table, kept.kind == "said")
+    words = (schema.said(kept.body, word).label(label) for word, label in _WORDS.items())
+    said = select(kept.seq.label("line"), kept.at, *words).where(kept.table_id == table, kept.kind == "said")
     before = connection.execute(said.where(kept.seq <= line).order_by(kept.seq.desc()).limit(AROUND + 1)).all()
     after = connection.execute(said.where(kept.seq > line).order_by(kept.seq).limit(AROUND)).all()
-    return [Line(*row) for row in [*before[::-1], *after]]
+    return [ReportedLine(**row._mapping) for row in [*before[::-1], *after]]

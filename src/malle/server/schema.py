@@ -12,6 +12,8 @@ from sqlalchemy import (
     JSON,
     Boolean,
     Column,
+    ColumnElement,
+    Delete,
     Float,
     ForeignKey,
     Index,
@@ -20,51 +22,55 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    bindparam,
+    delete,
     literal_column,
+    select,
     text,
 )
+from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
 
 metadata = MetaData()
 
-meta = Table(
+
+def _table(name: str, *columns: Column[Any] | Index) -> Table:
+    return Table(name, metadata, *columns)
+
+
+meta = _table(
     "meta",
-    metadata,
     Column("key", String, primary_key=True),
     Column("value", String, nullable=False),
 )
 
-nodes = Table(
+nodes = _table(
     "nodes",
-    metadata,
     Column("id", String, primary_key=True),
     Column("process", Integer, nullable=False),  # of the database, that serves its listening connection
     Column("began", Float, nullable=False),  # since when the house has been open without a break, as far as it knows
     Column("beat", Float, nullable=False),  # when it last said that it is alive
 )
 
-here = Table(
+here = _table(
     "here",
-    metadata,
     Column("node", String, primary_key=True),
     Column("table_id", String, primary_key=True),  # "" for somewhere in the house
     Column("person", String, primary_key=True),
     Column("here", Boolean, nullable=False),
 )
 
-thinkers = Table(
+thinkers = _table(
     "thinkers",
-    metadata,
     Column("id", String, primary_key=True),
     Column("process", Integer, nullable=False),  # as of a node
     Column("beat", Float, nullable=False),
 )
 
-thoughts = Table(
+thoughts = _table(
     "thoughts",
-    metadata,
     Column("table_id", String, primary_key=True),  # no reference: it is forgotten by itself
     Column("seat", Integer, primary_key=True),
     Column("about", String, nullable=False),  # the digest of what the bot knows, and of its level
@@ -79,9 +85,8 @@ thoughts = Table(
 PASSING = frozenset({nodes, here, thinkers, thoughts})
 """What is true of the nodes that are running, and of nothing else."""
 
-people = Table(
+people = _table(
     "people",
-    metadata,
     Column("id", String, primary_key=True),
     Column("kind", String, nullable=False),  # guest, account, program, gone
     Column("name", String, nullable=False),
@@ -97,9 +102,8 @@ people = Table(
     Index("people_by_look", "look", unique=True),
 )
 
-sessions = Table(
+sessions = _table(
     "sessions",
-    metadata,
     Column("id", String, primary_key=True),
     Column("person", String, ForeignKey("people.id"), nullable=False, index=True),
     Column("key", String, nullable=False, unique=True),  # the hash of what the cookie or the token says
@@ -110,9 +114,8 @@ sessions = Table(
     Column("seen", Float),  # when it was last used, to the hour
 )
 
-tables = Table(
+tables = _table(
     "tables",
-    metadata,
     Column("id", String, primary_key=True),
     Column("game", String, nullable=False),
     Column("players", Integer, nullable=False),
@@ -127,15 +130,28 @@ tables = Table(
     Column("claimed_by", String, nullable=False, server_default=""),  # the node whose bots and clocks act here
 )
 
-events = Table(
+events = _table(
     "events",
-    metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("at", Float, nullable=False),
     Column("kind", String, nullable=False),
     Column("body", JSON, nullable=False),
 )
+
+
+def upsert(table: Table, *names: str) -> Insert:
+    """A row that is new, or takes the place of the one with the same key; if columns are named, these alone."""
+    new = insert(table)
+    columns = names or [column.name for column in table.c if not column.primary_key]
+    return new.on_conflict_do_update(
+        index_elements=table.primary_key, set_={name: new.excluded[name] for name in columns}
+    )
+
+
+def without(*columns: Column[Any]) -> list[Delete]:
+    """The statements that remove all rows in which one of these columns is the `key`."""
+    return [delete(column.table).where(column == bindparam("key")) for column in columns]
 
 
 class Said(FunctionElement[str]):
@@ -189,18 +205,22 @@ ACTED = text("events.kind IN ('opened', 'said', 'muted', 'reported')")
 ACTOR = said(events.c.body, "by")
 
 
-seats = Table(
+seats = _table(
     "seats",
-    metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("person", String, ForeignKey("people.id"), nullable=False),
     Index("seats_of_a_person", "person"),
 )
 
-ratings = Table(
+
+def sat_at(person: str) -> ColumnElement[bool]:
+    """Whether somebody sits, or has sat, at a table of `tables`."""
+    return tables.c.id.in_(select(seats.c.table_id).where(seats.c.person == person))
+
+
+ratings = _table(
     "ratings",
-    metadata,
     Column("person", String, ForeignKey("people.id"), primary_key=True),
     Column("game", String, primary_key=True),
     Column("players", Integer, primary_key=True),
@@ -209,9 +229,8 @@ ratings = Table(
     Column("games", Integer, nullable=False),
 )
 
-rating_changes = Table(
+rating_changes = _table(
     "rating_changes",
-    metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("person", String, ForeignKey("people.id"), primary_key=True),
     Column("change", Float, nullable=False),  # of mu - 3 sigma, by this game
@@ -220,17 +239,15 @@ rating_changes = Table(
     Index("rating_changes_of_a_person", "person"),
 )
 
-notes = Table(
+notes = _table(
     "notes",
-    metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("person", String, ForeignKey("people.id"), primary_key=True),
     Column("body", JSON, nullable=False),  # shown to this person, nobody else
 )
 
-studies = Table(
+studies = _table(
     "studies",
-    metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("state", String, nullable=False, index=True),  # waiting, done, failed
     Column("asked", Float, nullable=False),
@@ -238,18 +255,16 @@ studies = Table(
     Column("claimed_by", String, nullable=False, server_default=""),  # the node that makes it
 )
 
-moments = Table(
+moments = _table(
     "moments",
-    metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),  # moves made before
     Column("seat", Integer, nullable=False),  # that chose
     Column("cost", Integer, nullable=False),  # what it gave away
 )
 
-exercises = Table(
+exercises = _table(
     "exercises",
-    metadata,
     Column("person", String, ForeignKey("people.id"), primary_key=True),
     Column("exercise", String, primary_key=True),  # malabars/1a2b3c4d5e, mine/TABLE-27
     Column("first_right", Boolean, nullable=False),  # whether the very first try was
@@ -259,17 +274,15 @@ exercises = Table(
     Column("done", Integer),  # the day on which it was last done; null while it was only tried
 )
 
-practice_days = Table(
+practice_days = _table(
     "practice_days",
-    metadata,
     Column("person", String, ForeignKey("people.id"), primary_key=True),
     Column("day", Integer, primary_key=True),
     Column("done", Integer, nullable=False),  # exercises on that day
 )
 
-notices = Table(
+notices = _table(
     "notices",
-    metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("person", String, ForeignKey("people.id"), primary_key=True),
     Column("kind", String, nullable=False),  # turn, full, over, offer
@@ -281,9 +294,8 @@ notices = Table(
     Column("due", Float, index=True),  # when it is looked at; null once it is told
 )
 
-deliveries = Table(
+deliveries = _table(
     "deliveries",
-    metadata,
     Column("id", Integer, primary_key=True),
     Column("table_id", String, ForeignKey("tables.id"), nullable=False, index=True),
     Column("person", String, ForeignKey("people.id"), nullable=False, index=True),
@@ -296,9 +308,8 @@ deliveries = Table(
     Column("claimed_by", String, nullable=False, server_default=""),  # the node that sends it
 )
 
-channels = Table(
+channels = _table(
     "channels",
-    metadata,
     Column("person", String, ForeignKey("people.id"), primary_key=True),
     Column("channel", String, primary_key=True),  # push, webhook, mail
     Column("target", String, primary_key=True),  # the address to which it goes
@@ -310,16 +321,14 @@ channels = Table(
     Index("channels_by_target", "channel", "target"),
 )
 
-notice_settings = Table(
+notice_settings = _table(
     "notice_settings",
-    metadata,
     Column("person", String, ForeignKey("people.id"), primary_key=True),
     Column("body", JSON, nullable=False),  # the kinds that are wanted on each channel, and the quiet hours
 )
 
-notice_answers = Table(
+notice_answers = _table(
     "notice_answers",
-    metadata,
     Column("person", String, ForeignKey("people.id"), primary_key=True),
     Column("channel", String, primary_key=True),
     Column("ok", Boolean, primary_key=True),  # the last that arrived, and the last that did not
@@ -327,43 +336,38 @@ notice_answers = Table(
     Column("sentence", JSON, nullable=False),  # what came of the last notice, in each language
 )
 
-vacations = Table(
+vacations = _table(
     "vacations",
-    metadata,
     Column("person", String, ForeignKey("people.id"), primary_key=True),
     Column("days", Float, nullable=False),  # left in the stock, when this was written
     Column("at", Float, nullable=False),  # when that was
     Column("until", Float, nullable=False),  # when the last vacation ends, or has ended
 )
 
-follows = Table(
+follows = _table(
     "follows",
-    metadata,
     Column("follower", String, ForeignKey("people.id"), primary_key=True),
     Column("followed", String, ForeignKey("people.id"), primary_key=True, index=True),
     Column("since", Float, nullable=False),
 )
 
-blocks = Table(
+blocks = _table(
     "blocks",
-    metadata,
     Column("blocker", String, ForeignKey("people.id"), primary_key=True),
     Column("blocked", String, ForeignKey("people.id"), primary_key=True, index=True),
     Column("since", Float, nullable=False),
 )
 
-challenges = Table(
+challenges = _table(
     "challenges",
-    metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("person", String, ForeignKey("people.id"), primary_key=True, index=True),  # who is asked to play there
     Column("host", String, ForeignKey("people.id"), nullable=False, index=True),  # who asks
     Column("at", Float, nullable=False),
 )
 
-passkeys = Table(
+passkeys = _table(
     "passkeys",
-    metadata,
     Column("id", String, primary_key=True),  # as the authenticator calls it, in base64url
     Column("person", String, ForeignKey("people.id"), nullable=False, index=True),
     Column("public_key", LargeBinary, nullable=False),
@@ -373,9 +377,8 @@ passkeys = Table(
     Column("used", Float),
 )
 
-keeping = Table(
+keeping = _table(
     "keeping",
-    metadata,
     Column("id", Integer, primary_key=True),
     Column("at", Float, nullable=False, index=True),
     Column("act", String, nullable=False),  # what the keeper did: mute, unmute, close, reopen, settle, look

@@ -15,8 +15,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Literal
 
-from sqlalchemy import Connection, bindparam, delete, func, select, update
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import DatabaseError
 
 from malle.engine.refusals import Refused
@@ -42,13 +41,13 @@ GIVING_WAY_SECONDS = 5.0
 """How long a study waits for bots at tables to be done; on a machine where they never are it goes on slowly."""
 
 _log = logging.getLogger("malle.studies")
-_NEW = insert(schema.studies)
-_ASK = _NEW.on_conflict_do_update(
-    index_elements=["table_id"],
-    set_={"state": _NEW.excluded.state, "asked": _NEW.excluded.asked, "body": _NEW.excluded.body},
-)
-_SAVE = update(schema.studies).where(schema.studies.c.table_id == bindparam("key"))
+_ASK = schema.upsert(schema.studies, "state", "asked", "body")
 _kept = schema.studies.c
+_SAVE = (
+    update(schema.studies)
+    .where(_kept.table_id == bindparam("key"))
+    .values(state=bindparam("new_state"), body=bindparam("new_body"))
+)
 _CLAIM = (
     update(schema.studies)
     .where(_kept.table_id == bindparam("key"), _kept.claimed_by == bindparam("before"))
@@ -56,7 +55,6 @@ _CLAIM = (
 )
 _NO_MOMENTS = delete(schema.moments).where(schema.moments.c.table_id == bindparam("key"))
 _MOMENT = insert(schema.moments)
-_SAVE = _SAVE.values(state=bindparam("new_state"), body=bindparam("new_body"))
 
 
 @dataclass

@@ -11,7 +11,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, select
-from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import IntegrityError
 
 from malle.server import refusals, schema
@@ -29,11 +28,7 @@ STOCK = 21.0
 YEAR = 365.0
 """Days in which an empty stock is full again."""
 
-_WRITE = insert(schema.vacations)
-_SAVE = _WRITE.on_conflict_do_update(
-    index_elements=["person"],
-    set_={name: _WRITE.excluded[name] for name in ("days", "at", "until")},
-)
+_SAVE = schema.upsert(schema.vacations)
 
 
 class Vacation(NamedTuple):
@@ -97,11 +92,6 @@ def stock(row: Any, now: float) -> Vacation:
 
 def _tables(connection: Connection, person: str) -> list[str]:
     """The tables of somebody that are not over."""
-    seats, tables = schema.seats.c, schema.tables.c
-    asked = (
-        select(tables.id)
-        .join(schema.seats, seats.table_id == tables.id)
-        .where(seats.person == person, tables.phase.in_((OPEN, PLAYING)))
-        .distinct()
-    )
+    kept = schema.tables.c
+    asked = select(kept.id).where(schema.sat_at(person), kept.phase.in_((OPEN, PLAYING)))
     return list(connection.execute(asked).scalars())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Query
@@ -38,28 +38,24 @@ async def finished(
     if mine and me is None:
         raise refusals.come_in_first()
     person = me.id if me else ""
-    kept = schema.tables.c
-    sat = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
-    wanted: list[ColumnElement[bool]] = [kept.id.in_(sat) if mine else kept.public]
-    if before is not None:
-        wanted.append(kept.changed < before)
-    return await services.store.read(lambda connection: games_over(connection, wanted, person, lang))
+    wanted = [schema.sat_at(person) if mine else schema.tables.c.public]
+    return await services.store.read(lambda connection: games_over(connection, wanted, person, lang, before))
 
 
 def games_of(connection: Connection, who: str, before: float | None, lang: str) -> list[shapes.Finished]:
     """Somebody's public games."""
     person = profiles.find(connection, who).id
-    sat = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
-    wanted: list[ColumnElement[bool]] = [schema.tables.c.id.in_(sat), schema.tables.c.public]
-    if before is not None:
-        wanted.append(schema.tables.c.changed < before)
-    return games_over(connection, wanted, person, lang)
+    return games_over(connection, [schema.sat_at(person), schema.tables.c.public], person, lang, before)
 
 
 def games_over(
-    connection: Connection, wanted: list[ColumnElement[bool]], person: str, lang: str
+    connection: Connection,
+    wanted: Sequence[ColumnElement[bool]],
+    person: str,
+    lang: str,
+    before: float | None = None,
 ) -> list[shapes.Finished]:
-    """The latest of the games that are over and fit, as this person may see them."""
+    """The latest of the games that are over and fit, of those that ended before some time, as this person may see them."""
     kept, opened = schema.tables.c, schema.events.c
     query = (
         select(
@@ -74,6 +70,8 @@ def games_over(
         .join_from(schema.tables, schema.events, (opened.table_id == kept.id) & (opened.seq == 1))
         .where(kept.phase == OVER, *wanted)
     )
+    if before is not None:
+        query = query.where(kept.changed < before)
     rows = connection.execute(query.order_by(kept.changed.desc()).limit(SHOWN)).all()
     logs = _logs(connection, [row.id for row in rows])
     changes = _changes(connection, person)

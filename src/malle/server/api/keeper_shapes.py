@@ -51,11 +51,11 @@ class PersonKept(Given):
 
 
 class ReportedLine(Given):
-    line: int
+    line: int  # the number of the event
     at: float
     person: str
     name: str
-    text: str
+    text: str  # empty if its writer has been forgotten since
 
 
 class ReportTold(Given):

@@ -9,7 +9,6 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from pydantic_core import to_json
 from sqlalchemy import ColumnElement, Connection, select
-from sqlalchemy.dialects.sqlite import insert as upsert
 
 import malle
 from malle.engine.refusals import Refused
@@ -36,8 +35,7 @@ _MINUTE = 60
 MOST_NOTES = 4096
 """Characters of what somebody marks for themselves at a table."""
 
-_NOTES = upsert(schema.notes)
-_KEEP_NOTES = _NOTES.on_conflict_do_update(index_elements=["table_id", "person"], set_={"body": _NOTES.excluded.body})
+_KEEP_NOTES = schema.upsert(schema.notes)
 
 
 @router.post("/tables", status_code=201)
@@ -228,9 +226,8 @@ async def read_notes(table: str, me: Somebody, services: ServicesNow) -> shapes.
 async def write_notes(table: str, notes: shapes.Notes, me: Somebody, services: ServicesNow) -> shapes.Notes:
     """Mark something for myself, in the place of what I had marked; a game that has a notebook says what fits in it."""
     live = await _seated(services, table, me)
-    game = live.table.match.game
-    if game.has("presentation/notebook.py"):
-        notes = game.module("presentation.notebook").read(notes)
+    if notebook := live.table.match.game.part("presentation.notebook"):
+        notes = notebook.read(notes)
     body = to_json(notes).decode()
     if len(body) > MOST_NOTES:
         raise refusals.too_many_notes()
@@ -271,11 +268,6 @@ def _waiting(connection: Connection, listed: ColumnElement[bool]) -> list[str]:
 
 
 def _mine(connection: Connection, person: str) -> list[str]:
-    kept, seats = schema.tables.c, schema.seats.c
-    rows = connection.execute(
-        select(kept.id)
-        .where(kept.phase != OVER, kept.id.in_(select(seats.table_id).where(seats.person == person)))
-        .order_by(kept.changed.desc())
-        .limit(SHOWN)
-    )
-    return list(rows.scalars())
+    kept = schema.tables.c
+    mine = select(kept.id).where(kept.phase != OVER, schema.sat_at(person))
+    return list(connection.execute(mine.order_by(kept.changed.desc()).limit(SHOWN)).scalars())

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, select, update
+from sqlalchemy import Connection, bindparam, select, update
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DatabaseError
 
@@ -42,13 +42,10 @@ WITHDRAW = (
 MOVED = update(schema.channels).where(schema.channels.c.session == bindparam("old")).values(session=bindparam("new"))
 """The devices of a session, when another session takes its place."""
 
-NOTHING_WAITS = [delete(rows).where(rows.c.person == bindparam("key")) for rows in (schema.notices, schema.deliveries)]
+NOTHING_WAITS = schema.without(_kept.person, schema.deliveries.c.person)
 NOTHING_LEFT = [
     *NOTHING_WAITS,
-    *(
-        delete(rows).where(rows.c.person == bindparam("key"))
-        for rows in (schema.channels, schema.notice_settings, schema.notice_answers)
-    ),
+    *schema.without(schema.channels.c.person, schema.notice_settings.c.person, schema.notice_answers.c.person),
     update(schema.notices).where(_kept.other == bindparam("key")).values(facts={}, other=""),
 ]
 """What is forgotten with a person: all of theirs, and their name in what others are to be told."""

@@ -6,7 +6,6 @@ import time
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, select, update
-from sqlalchemy.dialects.sqlite import insert
 
 from malle.engine.words import Words
 from malle.server import refusals, schema
@@ -25,11 +24,7 @@ MOST_DEVICES = 10
 """Devices of one person; a further one takes the place of the oldest."""
 
 _kept = schema.channels.c
-_CHANNEL = insert(schema.channels)
-_SUBSCRIBE = _CHANNEL.on_conflict_do_update(
-    index_elements=["person", "channel", "target"],
-    set_={"body": _CHANNEL.excluded.body, "session": _CHANNEL.excluded.session, "made": _CHANNEL.excluded.made},
-)
+_SUBSCRIBE = schema.upsert(schema.channels)
 _NOT_ANOTHERS = delete(schema.channels).where(
     _kept.channel == "push", _kept.target == bindparam("endpoint"), _kept.person != bindparam("key")
 )
@@ -51,13 +46,8 @@ _CONFIRM = (
     .where(_kept.person == bindparam("key"), _kept.channel == "mail", _kept.target == bindparam("address"))
     .values(body={"confirmed": True, "sent": 0.0})
 )
-_NEW_ANSWER = insert(schema.notice_answers)
-_ANSWER = _NEW_ANSWER.on_conflict_do_update(
-    index_elements=["person", "channel", "ok"],
-    set_={name: _NEW_ANSWER.excluded[name] for name in ("at", "sentence")},
-)
-_SETTINGS = insert(schema.notice_settings)
-_SAVE = _SETTINGS.on_conflict_do_update(index_elements=["person"], set_={"body": _SETTINGS.excluded.body})
+_ANSWER = schema.upsert(schema.notice_answers)
+_SAVE = schema.upsert(schema.notice_settings)
 
 
 class Preferences:
