@@ -19,11 +19,8 @@ from pathlib import Path
 
 _DAY = 24 * 3600
 _UNUSED = 30 * _DAY  # seconds after which a file is removed
-_KEPT, _WRITTEN, _EARLIER = (
-    "*.machine",
-    ".new-*",
-    "_malle_*",
-)  # files, files in the making, folders of an earlier layout
+# files, files in the making, folders of an earlier layout
+_KEPT, _WRITTEN, _EARLIER = "*.machine", ".new-*", "_malle_*"
 
 _kept_only = ContextVar("kept_only", default=False)
 

@@ -43,11 +43,8 @@ def warm(game: Game) -> None:
         random_game(match, 0, most=1)
         perft(match, 1)
         kernel.driver(WALKS).playouts(Buffers(kernel, 2).handle, rng, match._out, match._weights, 0)
-    warm_views = getattr(
-        game.module("presentation.view"), "warm", None
-    )  # where a room's views have a driver of their own
-    if warm_views:
-        warm_views()
+    # where a room's views have a driver of their own
+    getattr(game.module("presentation.view"), "warm", lambda: None)()
 
 
 def perft(match: Match, depth: int, kernel: Kernel | None = None) -> int:

@@ -108,7 +108,12 @@ def write(found: Iterable[Kept], to: Path | None = None, *, moves: bool = False)
 def check(to: Path | None) -> None:
     """Refused if nothing can be written there in a format that there is."""
     if to is not None and to.suffix not in FORMATS:
-        raise _no_format(to)
+        listed = ", ".join(FORMATS)
+        raise refuse(
+            "to",
+            f"Le nom du fichier dit son format, et {to} n’en dit aucun ; il y a : {listed}.",
+            f"The name of the file says its format, and {to} says none; there are: {listed}.",
+        )
     if to is not None and to.suffix == ".parquet":
         _arrow_library()
 
@@ -297,12 +302,3 @@ def _arrow(pa: Any, kind: Any) -> Any:
     if get_origin(kind) is list:
         return pa.list_(_arrow(pa, get_args(kind)[0]))
     return _arrow(pa, get_args(kind)[0])  # a kind, or None
-
-
-def _no_format(to: Path) -> Refused:
-    listed = ", ".join(FORMATS)
-    return refuse(
-        "to",
-        f"Le nom du fichier dit son format, et {to} n’en dit aucun ; il y a : {listed}.",
-        f"The name of the file says its format, and {to} says none; there are: {listed}.",
-    )

@@ -41,7 +41,7 @@ def examine(settings: Settings) -> Iterator[Check]:
         yield from _file(Path(settings.database))
     yield _check("compiled rules", _compiled)
     if settings.bots:
-        yield _check("bots", lambda: _bots(settings))
+        yield _check("bots", lambda: asyncio.run(_ask_a_bot(settings)))
     yield _check("web client", lambda: _client(settings))
 
 
@@ -149,10 +149,6 @@ def _is_kept(name: str) -> bool:
     except NotKept:
         return False
     return True
-
-
-def _bots(settings: Settings) -> str:
-    return asyncio.run(_ask_a_bot(settings))
 
 
 async def _ask_a_bot(settings: Settings) -> str:

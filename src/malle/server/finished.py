@@ -71,14 +71,11 @@ def _finished(connection: Connection, key: str) -> Finished:
 def reading(database: Place) -> Iterator[Connection]:
     """A database of this version of Malle, to be read and not changed; Refused if it is none."""
     with store.reading(database) as connection:
-        _check_revision(connection, shown(database))
+        where = shown(database)
+        if revision_of(connection, where) != known_revisions()[-1]:
+            raise refuse(
+                "database",
+                f"La base {where} est d’une autre version de Malle ; ouvre-la une fois avec « malle serve ».",
+                f"The database {where} is from another version of Malle; open it once with “malle serve”.",
+            )
         yield connection
-
-
-def _check_revision(connection: Connection, place: str) -> None:
-    if revision_of(connection, place) != known_revisions()[-1]:
-        raise refuse(
-            "database",
-            f"La base {place} est d’une autre version de Malle ; ouvre-la une fois avec « malle serve ».",
-            f"The database {place} is from another version of Malle; open it once with “malle serve”.",
-        )

@@ -82,8 +82,7 @@ class Nodes:
     def _hear(self, teller: str, said: list[list[Any]]) -> None:
         for kind, *rest in said:
             if kind == "gone":
-                self._change(self.alive - {teller})
-                self._change_thinkers(self.thinkers - {teller})
+                self._change(self.alive - {teller}, self.thinkers - {teller})
             elif kind in self._handlers:  # what a newer node tells may be unknown here
                 self._handlers[kind](teller, *rest)
 
@@ -91,19 +90,13 @@ class Nodes:
         opened = self._felt.is_set() and beat.began > self.began
         self.began = beat.began
         self._felt.set()
-        self._change(beat.alive | {self.me})
-        self._change_thinkers(beat.thinkers)
+        self._change(beat.alive | {self.me}, beat.thinkers)
         for told in (self.on_missed if beat.missed else []) + (self.on_opened if opened else []):
             told()
 
-    def _change(self, alive: frozenset[str]) -> None:
-        if alive != self.alive:
-            self.alive = alive
-            for told in self.on_change:
-                told()
-
-    def _change_thinkers(self, alive: frozenset[str]) -> None:
-        if alive != self.thinkers:
-            self.thinkers = alive
-            for told in self.on_thinkers:
-                told()
+    def _change(self, alive: frozenset[str], thinkers: frozenset[str]) -> None:
+        told = self.on_change if alive != self.alive else []
+        told = told + self.on_thinkers if thinkers != self.thinkers else told
+        self.alive, self.thinkers = alive, thinkers
+        for each in told:
+            each()

@@ -80,8 +80,8 @@ def _shown(game: Game) -> dict[str, TypeAdapter[Any]]:
     """What a game shows: its table, whatever its `preview` gives; of a move more than its sentence, if it has `facts`; and its threats, if it tells them."""
     view = game.module("presentation.view")
     told = {"AnyPreview": view.preview} | ({"Facts": view.facts} if hasattr(view, "facts") else {})
-    if game.has("presentation/threats.py"):
-        told["Threats"] = game.module("presentation.threats").threats
+    if room := game.part("presentation.threats"):
+        told["Threats"] = room.threats
     return {"Table": TypeAdapter(view.Table)} | {
         name: TypeAdapter(get_type_hints(told[name])["return"]) for name in told
     }

@@ -95,14 +95,9 @@ class Player:
 
     def answer(self, asked: dict[str, Any], awake: bool) -> dict[str, Any]:
         choose = self._choose if awake or self._at_once is None else self._at_once
-        try:
-            state = base64.b64decode(asked["state"])
-            game, players, seat, level = malle.game(asked["game"]), asked["players"], asked["seat"], asked["level"]
-            thought = choose(game, players, state, seat, level, asked["seed"], spent=asked["spent"])
-        except MemoryError:
-            raise
-        except Exception as error:  # noqa: BLE001  whatever goes wrong in a bot is the bot's affair
-            return {"error": f"{type(error).__name__}: {error}"[:500]}
+        state = base64.b64decode(asked["state"])
+        game, players, seat, level = malle.game(asked["game"]), asked["players"], asked["seat"], asked["level"]
+        thought = choose(game, players, state, seat, level, asked["seed"], spent=asked["spent"])
         told = {"move": thought.move, "plan": thought.plan, "chances": thought.chances, "seconds": thought.seconds}
         return {**told, "awake": awake}
 
@@ -111,18 +106,13 @@ def study(asked: dict[str, Any], awake: bool) -> dict[str, Any]:
     """The next pieces of a study; none while the search is loading, or where this game cannot be studied."""
     if not awake or asked["level"] == "random":
         return {"pieces": [], "awake": awake}
-    try:
-        moves = tuple((seat, move) for seat, move in asked["moves"])
-        studied = _studied(asked["game"], asked["players"], json.dumps(asked["options"]), moves)
-        pieces, until = [], time.monotonic() + STUDY_SECONDS
-        for number in range(asked["first"], len(studied)):
-            pieces.append(studied.piece(number))
-            if time.monotonic() > until:
-                break
-    except MemoryError:
-        raise
-    except Exception as error:  # noqa: BLE001  as above
-        return {"error": f"{type(error).__name__}: {error}"[:500]}
+    moves = tuple((seat, move) for seat, move in asked["moves"])
+    studied = _studied(asked["game"], asked["players"], json.dumps(asked["options"]), moves)
+    pieces, until = [], time.monotonic() + STUDY_SECONDS
+    for number in range(asked["first"], len(studied)):
+        pieces.append(studied.piece(number))
+        if time.monotonic() > until:
+            break
     return {"pieces": pieces, "awake": True}
 
 
@@ -132,13 +122,8 @@ def refute(asked: dict[str, Any], awake: bool) -> dict[str, Any]:
         return {"line": [], "awake": awake}
     from malle.study.refuting import refutation
 
-    try:
-        match = _played(asked["game"], asked["players"], json.dumps(asked["options"]), asked["moves"])
-        return {"line": refutation(match, asked["seat"], asked["refuted"]), "awake": True}
-    except MemoryError:
-        raise
-    except Exception as error:  # noqa: BLE001  as above
-        return {"error": f"{type(error).__name__}: {error}"[:500]}
+    match = _played(asked["game"], asked["players"], json.dumps(asked["options"]), asked["moves"])
+    return {"line": refutation(match, asked["seat"], asked["refuted"]), "awake": True}
 
 
 @lru_cache(2)
@@ -167,7 +152,13 @@ def main(player: str, megabytes: str, nice: str) -> None:
         awake = chooser.awake(malle.game(asked["game"]), asked["level"], asked["compiled"])
         _say({"thinking": True})
         answer = refute if "refuted" in asked else study if "moves" in asked else chooser.answer
-        _say(answer(asked, awake))
+        try:
+            told = answer(asked, awake)
+        except MemoryError:
+            raise
+        except Exception as error:  # noqa: BLE001  whatever goes wrong in a bot is the bot's affair
+            told = {"error": f"{type(error).__name__}: {error}"[:500]}
+        _say(told)
 
 
 def _say(answer: dict[str, Any]) -> None:

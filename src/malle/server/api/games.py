@@ -31,7 +31,7 @@ _KINDS: dict[type[options.Option], shapes.OptionKind] = {
     options.Text: "text",
 }
 
-BOARD, THREATS = "web/board.js", "presentation/threats.py"
+BOARD = "web/board.js"
 _WEEK = 7 * 86400
 
 
@@ -104,9 +104,10 @@ async def threats(
 ) -> dict[str, Any]:
     """What a seat threatens in a position, the value of the option of that name, where a game tells it: `Threats` of the game."""
     room = malle.game(game)
-    if not room.has(THREATS) or seat >= room.players[-1]:
+    told = room.part("presentation.threats")
+    if told is None or seat >= room.players[-1]:
         raise refusals.no_such_page()
-    found: dict[str, Any] = await aside(lambda: room.module("presentation.threats").threats(position, seat))
+    found: dict[str, Any] = await aside(lambda: told.threats(position, seat))
     return found
 
 

@@ -204,15 +204,14 @@ class SubscriptionKeys(Shape):
     auth: Secret
 
 
-class Subscription(Shape):
-    """Where the browser of a device is reached, and its keys."""
-
-    endpoint: Annotated[str, Field(max_length=1024), AfterValidator(_text)]
-    keys: SubscriptionKeys
-
-
 class Endpoint(Shape):
     endpoint: Annotated[str, Field(max_length=1024), AfterValidator(_text)]
+
+
+class Subscription(Endpoint):
+    """Where the browser of a device is reached, and its keys."""
+
+    keys: SubscriptionKeys
 
 
 class KeptGame(Given):
@@ -544,11 +543,8 @@ class ExerciseBefore(Shape):
     before: MovesBefore = []
 
 
-class WhyNot(Given):
+class WhyNot(Problem):
     """A rule that forbids something, in each language."""
-
-    clause: str
-    sentence: dict[str, str]
 
 
 class Previews(Given):

@@ -15,11 +15,8 @@ from malle.games.malabars.rules.position import PILES
 
 _ART = GAME.load("art/geometry.json")
 _BASE, _TALL, _MIDDLE = _ART["base"], _ART["tall"], _ART["middle"]
-_WIDTH, _ABOVE, _BELOW = (
-    720,
-    64,
-    84,
-)  # of the picture; over the wall for the bunting, and under it for the bases on their ground
+# of the picture; over the wall for the bunting, and under it for the bases on their ground
+_WIDTH, _ABOVE, _BELOW = 720, 64, 84
 _SMALL = 0.7
 
 
