@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 from typing_extensions import TypedDict
 
@@ -64,9 +63,5 @@ def _bundle(turns: Sequence[int]) -> int:
 
 
 def _title(game: Game, lang: str, turns: Sequence[int]) -> str:
-    words: dict[str, Any] | None = game.texts.get("turns")
-    if words is None:
-        return ""
     kind = "setup" if turns[0] == 0 else "one" if turns[0] == turns[-1] else "many"
-    title: str = words[kind][lang].format(first=turns[0], last=turns[-1])
-    return title
+    return game.say("turns", kind, lang, first=turns[0], last=turns[-1]) if "turns" in game.texts else ""

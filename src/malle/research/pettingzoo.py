@@ -51,12 +51,8 @@ class RawEnv(AECEnv[str, Any, Any]):
     ) -> None:
         """With `max_moves` the game is cut off after so many decisions. `render_mode` is None, "human", "ansi" or "svg"."""
         super().__init__()
-        self.table, self.max_moves, self.render_mode, self.lang = (
-            Table(game, players, options),
-            max_moves,
-            render_mode,
-            lang,
-        )
+        self.table = Table(game, players, options)
+        self.max_moves, self.render_mode, self.lang = max_moves, render_mode, lang
         name = self.table.game.id.replace("-", "_")
         self.metadata = {
             "name": f"malle_{name}_v{self.table.game.rules}",

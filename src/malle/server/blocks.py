@@ -14,7 +14,6 @@ from sqlalchemy import Connection, bindparam, delete, func, or_, select
 from sqlalchemy.dialects.sqlite import insert
 
 from malle.server import refusals, schema
-from malle.server.steady import Now
 from malle.server.store import Store
 
 MOST_BLOCKED = 1000
@@ -55,8 +54,8 @@ class Avoided(NamedTuple):
 class Blocks:
     """Everybody's blocks."""
 
-    def __init__(self, store: Store, now: Now = time.time) -> None:
-        self._store, self._now = store, now
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
     async def of(self, person: str) -> Avoided:
         """Whom this person, or the owner of this program, does not meet."""
@@ -81,7 +80,7 @@ class Blocks:
             raise refusals.too_many_blocked()
         pair, turned = {"one": person, "other": other}, {"one": other, "other": person}
         await self._store.write(
-            (_BLOCK, {"blocker": person, "blocked": other, "since": self._now()}),
+            (_BLOCK, {"blocker": person, "blocked": other, "since": time.time()}),
             *((statement, each) for statement in (_NOT_FOLLOWED, _NOT_CHALLENGED) for each in (pair, turned)),
         )
 

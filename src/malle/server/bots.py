@@ -100,13 +100,8 @@ class Worker:
             await self._answer(STARTING_SECONDS)
             answer = await self._answer(self._seconds)
             return {**answer, "awake": bool(answer["awake"])}
-        except (
-            OSError,
-            RuntimeError,
-            ValueError,
-            KeyError,
-            TimeoutError,
-        ) as error:  # uvloop's closed pipes are RuntimeErrors
+        # uvloop's closed pipes are RuntimeErrors
+        except (OSError, RuntimeError, ValueError, KeyError, TimeoutError) as error:
             raise Failed(type(error).__name__) from None
 
     async def _answer(self, seconds: float) -> dict[str, Any]:

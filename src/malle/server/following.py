@@ -8,7 +8,6 @@ from sqlalchemy import bindparam, delete, func, select
 from sqlalchemy.dialects.sqlite import insert
 
 from malle.server import refusals, schema
-from malle.server.steady import Now
 from malle.server.store import Store
 
 MOST_FOLLOWED = 500
@@ -23,15 +22,15 @@ NO_FOLLOWS = schema.without(_kept.follower, _kept.followed, schema.challenges.c.
 class Following:
     """Who follows whom."""
 
-    def __init__(self, store: Store, now: Now = time.time) -> None:
-        self._store, self._now = store, now
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
     async def add(self, person: str, other: str) -> None:
         if person == other:
             raise refusals.not_oneself()
         if len(await self.ids(person)) >= MOST_FOLLOWED:
             raise refusals.too_many_followed()
-        await self._store.write((_FOLLOW, {"follower": person, "followed": other, "since": self._now()}))
+        await self._store.write((_FOLLOW, {"follower": person, "followed": other, "since": time.time()}))
 
     async def remove(self, person: str, other: str) -> None:
         await self._store.write((_UNFOLLOW, {"one": person, "other": other}))

@@ -21,7 +21,6 @@ from sqlalchemy.exc import IntegrityError
 from malle.server import refusals, schema
 from malle.server.once import once
 from malle.server.people import People, Person
-from malle.server.steady import Now
 from malle.server.store import Store
 
 MOST = 10
@@ -53,8 +52,8 @@ class Site(NamedTuple):
 class Passkeys:
     """Everybody's passkeys."""
 
-    def __init__(self, store: Store, people: People, now: Now = time.time) -> None:
-        self._store, self._people, self._now = store, people, now
+    def __init__(self, store: Store, people: People) -> None:
+        self._store, self._people = store, people
 
     async def invite(self, person: Person, site: Site) -> str:
         """What the browser of somebody needs to make a passkey, as JSON."""
@@ -100,7 +99,7 @@ class Passkeys:
         row = {"id": id, "person": person.id, "public_key": made.credential_public_key, "uses": made.sign_count}
         self._people.check(person)
         try:
-            await self._store.write((_NEW, {**row, "label": label, "created": self._now(), "used": None}))
+            await self._store.write((_NEW, {**row, "label": label, "created": time.time(), "used": None}))
         except IntegrityError:
             raise refusals.no_such_passkey() from None
         return id
@@ -137,7 +136,7 @@ class Passkeys:
             )
         except Exception as wrong:  # whatever a browser may send
             raise refusals.no_such_passkey() from wrong
-        await self._store.write((_USED, {"which": kept.id, "counted": signed.new_sign_count, "at": self._now()}))
+        await self._store.write((_USED, {"which": kept.id, "counted": signed.new_sign_count, "at": time.time()}))
         return str(kept.person)
 
     async def listed(self, person: Person) -> list[dict[str, Any]]:
@@ -158,7 +157,7 @@ class Passkeys:
 
     def _challenge(self, person: str) -> bytes:
         """A challenge for somebody; for nobody yet, if it is for a log-in."""
-        word = f"{secrets.token_hex(16)}.{self._now() + GOOD_SECONDS:.0f}"
+        word = f"{secrets.token_hex(16)}.{time.time() + GOOD_SECONDS:.0f}"
         return f"{word}.{self._people.signature(f'{word} {person}')}".encode()
 
     async def _answered(self, credential: dict[str, Any], person: str) -> bytes:
@@ -170,7 +169,7 @@ class Passkeys:
         word, _, signature = challenge.decode().rpartition(".")
         name, _, until = word.partition(".")
         ours = self._people.signature(f"{word} {person}")
-        if not hmac.compare_digest(signature.encode(), ours.encode()) or float(until) < self._now():
+        if not hmac.compare_digest(signature.encode(), ours.encode()) or float(until) < time.time():
             raise ValueError("this challenge is not good")
         await self._store.write(once(f"passkey {name}", float(until)))
         return challenge

@@ -313,9 +313,8 @@ channels = _table(
     Column("person", String, ForeignKey("people.id"), primary_key=True),
     Column("channel", String, primary_key=True),  # push, webhook, mail
     Column("target", String, primary_key=True),  # the address to which it goes
-    Column(
-        "body", JSON, nullable=False
-    ),  # the keys of a device, the secret of a webhook, whether a mail address is confirmed
+    # the keys of a device, the secret of a webhook, whether a mail address is confirmed
+    Column("body", JSON, nullable=False),
     Column("session", String),  # devices: who logs out there is told nothing there any more
     Column("made", Float, nullable=False),
     Index("channels_by_target", "channel", "target"),

@@ -22,7 +22,6 @@ from malle.engine.refusals import Refused
 from malle.server import refusals, schema
 from malle.server.bots import Bots, Failed, game_so_far
 from malle.server.live.hub import Hub
-from malle.server.steady import Now
 from malle.server.store import Replaced, Store
 from malle.server.table import OUT, Table
 from malle.study.account import Ending, account, moments
@@ -73,8 +72,8 @@ class Kept:
 class Studies:
     """All studies of this server."""
 
-    def __init__(self, store: Store, hub: Hub, workers: Bots, at_tables: Bots, now: Now = time.time) -> None:
-        self._store, self._hub, self._workers, self._at_tables, self._now = store, hub, workers, at_tables, now
+    def __init__(self, store: Store, hub: Hub, workers: Bots, at_tables: Bots) -> None:
+        self._store, self._hub, self._workers, self._at_tables = store, hub, workers, at_tables
         self._running: tuple[str, Kept] | None = None
         self._asked = asyncio.Event()
         self._asked.set()  # some may have been left by the last server
@@ -87,7 +86,7 @@ class Studies:
         if not self._workers.levels or await self._store.read(_waiting) >= MOST_WAITING:
             raise refusals.no_advice_now()
         body = {"version": VERSION, "pieces": []}
-        await self._store.write((_ASK, {"table_id": table.id, "state": "waiting", "asked": self._now(), "body": body}))
+        await self._store.write((_ASK, {"table_id": table.id, "state": "waiting", "asked": time.time(), "body": body}))
         self._asked.set()
 
     async def kept(self, table: Table) -> Kept:

@@ -18,7 +18,6 @@ from malle.server.clock import DAY
 from malle.server.limits import Queues
 from malle.server.once import once
 from malle.server.people import People, Person
-from malle.server.steady import Now
 from malle.server.store import Store
 from malle.server.table import OPEN, PLAYING
 
@@ -41,18 +40,12 @@ class Vacation(NamedTuple):
 class Vacations:
     """The vacations of everybody. `tell` lets a table know that somebody is away until a time."""
 
-    def __init__(
-        self,
-        store: Store,
-        people: People,
-        tell: Callable[[str, str, float], Awaitable[None]],
-        now: Now = time.time,
-    ) -> None:
-        self._store, self._people, self._tell, self._now = store, people, tell, now
+    def __init__(self, store: Store, people: People, tell: Callable[[str, str, float], Awaitable[None]]) -> None:
+        self._store, self._people, self._tell = store, people, tell
         self._turns = Queues()
 
     async def of(self, person: str) -> Vacation:
-        return stock(await self._row(person), self._now())
+        return stock(await self._row(person), time.time())
 
     async def _row(self, person: str) -> Any:
         asked = select(schema.vacations).where(schema.vacations.c.person == person)
@@ -61,7 +54,7 @@ class Vacations:
     async def take(self, person: Person, until: float) -> Vacation:
         """Be away until then; who is back early has the rest of their days again. Refused, if there are not so many."""
         async with self._turns(person.id):
-            now, row = self._now(), await self._row(person.id)
+            now, row = time.time(), await self._row(person.id)
             until = max(until, now)
             days = stock(row, now).days - (until - now) / DAY
             if days < 0:

@@ -63,7 +63,6 @@ class Study(TypedDict):
     steps: list[Step]
     sums: list[Sum]
     turning: list[int]  # the steps (their place in the list) where the game turned, at most three
-    moments: list[
-        list[int]
-    ]  # of each seat the choices (places in the list) that are worth finding again, the dearest first
+    # of each seat the choices (places in the list) that are worth finding again, the dearest first
+    moments: list[list[int]]
     accuracy: list[float | None]  # of each seat, 0 to 100; None for one that had nothing to decide

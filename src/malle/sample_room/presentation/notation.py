@@ -22,5 +22,4 @@ def touches(s: Row, a: int) -> list[str]:
 
 
 def say(before: Row, a: int, after: Row, lang: str, names: Sequence[str]) -> str:
-    said: str = GAME.texts["sentences"]["taken"][lang]
-    return said.format(who=names[before.seat], count=a, left=after.left)
+    return GAME.say("sentences", "taken", lang, who=names[before.seat], count=a, left=after.left)

@@ -41,17 +41,14 @@ def existing(table: Table, seat: int) -> int:
 
 
 def own(table: Table, actor: Actor, seat: int) -> int:
-    if seat >= len(table.seats):
-        raise refusals.no_such_seat(seat)
-    if table.seats[seat].person != actor.id:
+    if table.seats[existing(table, seat)].person != actor.id:
         raise refusals.not_your_seat()
     return seat
 
 
 def in_play(table: Table, actor: Actor, seat: int) -> int:
     """A seat of theirs in a game under way."""
-    if table.phase != PLAYING:
-        raise refusals.wrong_phase(table.phase)
+    need(table, PLAYING)
     return own(table, actor, seat)
 
 

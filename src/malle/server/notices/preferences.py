@@ -79,10 +79,7 @@ class Preferences:
         self._people.check(person)
         body = wish.model_dump(by_alias=True, include={*KINDS, "quiet"})
         await self._store.write((_SAVE, {"person": person.id, "body": body}))
-        secret = None
-        if wish.webhook != now.webhook:
-            secret = await self._change_webhook(person, wish.webhook)
-        return secret
+        return await self._change_webhook(person, wish.webhook) if wish.webhook != now.webhook else None
 
     async def _change_webhook(self, person: Person, url: str | None) -> str | None:
         await self._store.write((_NONE, {"key": person.id, "which": "webhook"}))
@@ -167,10 +164,9 @@ class Preferences:
     async def _look_again(self, person: str) -> None:
         """Whether somebody can still be reached."""
         asked = select(func.count()).select_from(schema.channels).where(_kept.person == person)
-        if await self._store.read(lambda connection: connection.execute(asked).scalar_one()):
-            self._outbox.reach(person, can=True)
-        else:
-            self._outbox.reach(person, can=False)
+        can = bool(await self._store.read(lambda connection: connection.execute(asked).scalar_one()))
+        self._outbox.reach(person, can=can)
+        if not can:
             await self._store.write(*((statement, {"key": person}) for statement in NOTHING_WAITS))
 
     def _row(

@@ -56,9 +56,8 @@ def coasts() -> Iterator[list[Point]]:
     """The corners of the coasts: where their curves meet."""
     for path in re.findall(r"M([^Z]*)Z", symbols(GAME)["rama-coast"]):
         x, y, *steps = map(int, re.findall(r"-?\d+", path))
-        corners: list[Point] = [
-            (x, y)
-        ]  # each curve tells two points that it bends to, and where it ends, from where it begins
+        corners: list[Point] = [(x, y)]
+        # each curve tells two points that it bends to, and where it ends, from where it begins
         for dx, dy in zip(steps[4::6], steps[5::6], strict=True):
             corners.append((corners[-1][0] + dx, corners[-1][1] + dy))
         yield corners
