@@ -12,12 +12,10 @@ const fr = {
   games: 'Jeux',
   looking: (n: number) => (n === 0 ? 'personne' : n === 1 ? '1 cherche' : `${n} cherchent`),
   players: 'À combien',
-  clock: 'Pendule',
   with: 'Avec qui',
   near: 'mon niveau ± 150',
   rated: 'parties classées',
   unrated: 'parties amicales',
-  find: 'Trouve-moi une table',
   seekers: (n: number) =>
     n === 0
       ? 'Personne d’autre ne cherche pour l’instant.'
@@ -37,7 +35,6 @@ const fr = {
   exercise: 'Un exercice',
   waitsForYou: (names: string) => `${names} t’attend`,
   waitForYou: (names: string) => `${names} t’attendent`,
-  sit: 'S’asseoir',
   coming: 'On attend les autres…',
   notThis: 'Pas celle-ci',
   silence: 'Sans réponse, la place est rendue et la recherche s’arrête.',
@@ -50,10 +47,8 @@ const fr = {
   somebody: 'quelqu’un',
   tables: 'Tables qui attendent',
   noTables: 'Aucune table n’attend. Ouvre la première.',
-  everyGame: 'tous les jeux',
   withClock: 'avec pendule',
   filter: 'Filtrer par jeu',
-  away: (time: string) => `absent depuis ${time}`,
   freeSeats: (n: number) => (n === 0 ? 'complet' : n === 1 ? 'une place libre' : `${n} places libres`),
   own: 'Ouvre la tienne',
   ownNote: 'publique, ou seulement par lien',
@@ -61,7 +56,6 @@ const fr = {
   watch: 'À regarder',
   watchNote: 'Les parties publiques en cours ; les plateaux suivent les coups.',
   noGames: 'Aucune partie publique en cours.',
-  watchIt: 'Regarder',
   asUsual: 'règles habituelles',
   clockOf: (control: Record<string, unknown>): string => {
     if (control['kind'] === 'slow')
@@ -83,12 +77,10 @@ const en: FindWords = {
   games: 'Games',
   looking: (n) => (n === 0 ? 'nobody' : `${n} looking`),
   players: 'How many',
-  clock: 'Clock',
   with: 'With whom',
   near: 'my level ± 150',
   rated: 'rated games',
   unrated: 'friendly games',
-  find: 'Find me a table',
   seekers: (n) =>
     n === 0 ? 'Nobody else is looking just now.' : n === 1 ? 'One person is looking.' : `${n} people are looking.`,
   chooseMore: 'Tick at least one game, one number and one clock.',
@@ -104,7 +96,6 @@ const en: FindWords = {
   exercise: 'An exercise',
   waitsForYou: (names) => `${names} is waiting for you`,
   waitForYou: (names) => `${names} are waiting for you`,
-  sit: 'Sit down',
   coming: 'Waiting for the others…',
   notThis: 'Not this one',
   silence: 'Without an answer the seat is given back and the search stops.',
@@ -117,10 +108,8 @@ const en: FindWords = {
   somebody: 'somebody',
   tables: 'Tables waiting',
   noTables: 'No table is waiting. Open the first one.',
-  everyGame: 'all games',
   withClock: 'with a clock',
   filter: 'Filter by game',
-  away: (time) => `away for ${time}`,
   freeSeats: (n) => (n === 0 ? 'full' : n === 1 ? 'one free seat' : `${n} free seats`),
   own: 'Open your own',
   ownNote: 'public, or by link only',
@@ -128,7 +117,6 @@ const en: FindWords = {
   watch: 'To watch',
   watchNote: 'Public games under way; the boards follow the moves.',
   noGames: 'No public game is being played.',
-  watchIt: 'Watch',
   asUsual: 'usual rules',
   clockOf: (control) => {
     if (control['kind'] === 'slow') return control['days'] === 1 ? '1 day a move' : `${control['days']} days a move`

@@ -17,7 +17,6 @@ const fr = {
   back: 'Te revoilà',
   played: (n: number) => `Pendant ton absence, un bot a joué ${n === 1 ? 'un coup' : `${n} coups`} pour toi :`,
   notCounted: 'Ces coups ne comptent pas dans ta précision.',
-  take: 'Reprendre ma place',
 }
 
 const en: typeof fr = {
@@ -36,7 +35,6 @@ const en: typeof fr = {
   back: 'Welcome back',
   played: (n) => `While you were away, a bot made ${n === 1 ? 'one move' : `${n} moves`} for you:`,
   notCounted: 'These moves do not count in your accuracy.',
-  take: 'Take my seat back',
 }
 
 export const words = (): typeof fr => ({ fr, en })[settings.lang]

@@ -2,8 +2,6 @@
 import { settings } from '../lib/settings.svelte'
 
 const fr = {
-  rules: 'Règles',
-  you: 'toi',
   yourTable: 'ta table',
   away: (time: string) => (time ? `absent, ${time}` : 'absent'),
   removeSure: (name: string) => `Retirer ${name} de la table ?`,
@@ -16,11 +14,8 @@ const fr = {
   here: (n: number, all: number) => `${n} sur ${all}`,
   hereNote: (n: number): string => (n > 1 ? 'sont à table.' : 'est à table.'),
   quick: ['Bonjour !', 'On commence ?', 'Une minute'],
-  rated: 'classée',
 }
 const en: typeof fr = {
-  rules: 'Rules',
-  you: 'you',
   yourTable: 'your table',
   away: (time) => (time ? `away, ${time}` : 'away'),
   removeSure: (name) => `Remove ${name} from the table?`,
@@ -33,6 +28,5 @@ const en: typeof fr = {
   here: (n, all) => `${n} of ${all}`,
   hereNote: (n) => (n === 1 ? 'is at the table.' : 'are at the table.'),
   quick: ['Hello!', 'Shall we start?', 'One minute'],
-  rated: 'rated',
 }
 export const words = (): typeof fr => (settings.lang === 'fr' ? fr : en)
