@@ -58,10 +58,14 @@ async function ask<T>(method: string, path: string, body?: unknown, query: Query
   }
   connection.lost = answer.headers.has('x-kept')
   if (answer.status === 204) return undefined as T
-  const told: unknown = await answer.json().catch(() => null)
-  if (answer.ok) return told as T
-  const problem = told as { clause?: string; sentence?: Words } | null
-  throw new Refused(answer.status, problem?.clause ?? 'server', problem?.sentence ?? LOST)
+  if (!answer.ok) throw await refusal(answer)
+  return (await answer.json().catch(() => null)) as T
+}
+
+/** Why the server has refused, from its answer. */
+export async function refusal(answer: Response): Promise<Refused> {
+  const told = (await answer.json().catch(() => null)) as { clause?: string; sentence?: Words } | null
+  return new Refused(answer.status, told?.clause ?? 'server', told?.sentence ?? LOST)
 }
 
 /** What to say about an error, whatever it is. */

@@ -3,13 +3,18 @@ import { sentence } from './api'
 
 export class Trouble {
   text = $state('')
+  /** Something is being tried. */
+  busy = $state(false)
 
   readonly attempt = async (what: () => Promise<unknown>): Promise<void> => {
     this.text = ''
+    this.busy = true
     try {
       await what()
     } catch (error) {
       this.text = sentence(error)
+    } finally {
+      this.busy = false
     }
   }
 }
