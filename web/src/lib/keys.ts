@@ -1,4 +1,4 @@
-/** Keyboard: which target is the nearest in the direction of an arrow. */
+/** Keyboard: what is drawn is pressed like a button, and which target is the nearest in the direction of an arrow. */
 const WAYS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
@@ -11,6 +11,15 @@ export function meant(event: Event, part: Element | null | undefined): boolean {
   const inset = part?.closest('.inset')
   return !inset || event.composedPath().includes(inset)
 }
+
+/** What is drawn as a button does by keyboard what a click does. */
+export const pressing =
+  (act: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    act()
+  }
 
 export function nearest<T extends Element & { focus(): void }>(
   targets: readonly T[],
