@@ -1,19 +1,13 @@
 /** A countdown in whole seconds, said at its start and at ten: a number for the eye each second, two sentences for the ear. */
-import { onMount } from 'svelte'
+import { Now } from './now.svelte'
 
 export class Countdown {
-  #now = $state(Date.now())
+  #clock = new Now(250)
   readonly #ends: () => number | null
 
   constructor(ends: () => number | null, say: (seconds: number) => void) {
     this.#ends = ends
     let said: number | null = null
-    onMount(() => {
-      const timer = setInterval(() => {
-        this.#now = Date.now()
-      }, 250)
-      return () => clearInterval(timer)
-    })
     $effect(() => {
       const until = ends()
       if (until !== null && said !== until) {
@@ -26,14 +20,10 @@ export class Countdown {
     })
   }
 
-  get now(): number {
-    return this.#now
-  }
-
   /** Whole seconds that are left. */
   get left(): number {
     const until = this.#ends()
-    return until === null ? 0 : Math.max(0, Math.ceil((until - this.#now) / 1000))
+    return until === null ? 0 : Math.max(0, Math.ceil((until - this.#clock.ms) / 1000))
   }
 }
 

@@ -3,7 +3,7 @@ import { boards } from '../boards'
 import { outside } from '../boards/outside'
 import plain from '../boards/plain'
 import type { BoardModule } from './board'
-import { game } from './games'
+import { game } from './games.svelte'
 import type { GameCard } from './types'
 
 export interface Room {
