@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockText, left } from '../src/lib/clock'
+import { clockText, left } from '../src/lib/clock.svelte'
 
 const clock = {
   control: { kind: 'live', base: 300, increment: 5 },

@@ -1,5 +1,5 @@
 /** A countdown in whole seconds, said at its start and at ten: a number for the eye each second, two sentences for the ear. */
-import { Now } from './now.svelte'
+import { Now } from './clock.svelte'
 
 export class Countdown {
   #clock = new Now(250)

@@ -1,5 +1,5 @@
 /** Deadlines in words: until when somebody must have moved, and how much of the time is left. */
-import { left } from './clock'
+import { left } from './clock.svelte'
 import type { Lang, TableStatus } from './types'
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86400]

@@ -201,5 +201,15 @@ function atRest(hand: Hand, before: () => Pick<Scene, 'view' | 'last'>): Scene {
   })
 }
 
+/** What the parts of one board share: made once for its scene, moving or at rest, so that board, tray and panel draw from the same. */
+export function shared<Of, In extends Scene>(make: (rest: In) => Of): (scene: In) => Of {
+  const made = new WeakMap<Scene, Of>()
+  return ({ rest }) => {
+    const found = made.get(rest) ?? make(rest as In)
+    made.set(rest, found)
+    return found
+  }
+}
+
 /** The kind of a thing to touch: what stands before its name. */
 const kind = (id: string): string => id.split(':')[0] ?? id

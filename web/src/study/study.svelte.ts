@@ -2,8 +2,10 @@
 import { api } from '../lib/api'
 import type { Replay, Step } from '../lib/replay.svelte'
 import { settings } from '../lib/settings.svelte'
-import type { Choice } from '../lib/types'
-import type { Judged, Study as Found, StudyPage } from './types'
+import type { Choice, Schema } from '../lib/types'
+
+type StudyPage = Schema<'StudyPage'>
+export type Judged = Schema<'Step'>
 
 /** What is drawn on the board: what could be played beside what was, or what came of it. */
 export type Mode = 'both' | 'played' | 'better' | 'after'
@@ -38,7 +40,7 @@ export class Study {
     this.#wait()
   }
 
-  get found(): Found | null {
+  get found(): Schema<'Study'> | null {
     return this.page.study ?? null
   }
   get running(): boolean {
@@ -106,7 +108,8 @@ export class Study {
 
   async read(): Promise<void> {
     const { seat, whole } = this.replay.seen
-    const page = await read(this.replay.id, whole ? null : seat)
+    const asked = { seat: whole ? null : seat, lang: settings.lang }
+    const page = await api.get<StudyPage>(`tables/${this.replay.id}/study`, asked)
     if (this.#closed) return
     this.page = page
     this.changed()
@@ -130,9 +133,6 @@ export class Study {
       this.#timer = window.setTimeout(() => void this.read().catch(() => this.#wait()), POLL)
   }
 }
-
-export const read = (id: string, seat: number | null): Promise<StudyPage> =>
-  api.get<StudyPage>(`tables/${id}/study`, { seat, lang: settings.lang })
 
 /** By the last move of each; a game that was given up ends with a step of its own that made no move. */
 function byEnd(steps: readonly Judged[]): ReadonlyMap<number, Judged> {

@@ -4,6 +4,7 @@
  */
 import { tick } from 'svelte'
 import { Late } from '$lib/late.svelte'
+import { shared } from '$lib/scene.svelte'
 import type { Schema } from '$lib/types'
 import type { Here } from './choice'
 
@@ -74,14 +75,8 @@ export class Show {
   }
 }
 
-const shows = new WeakMap<Here, Show>()
-
 /** What is shown of a game's paydays, for the city and for all that stands beside it. */
-export function showOf({ rest }: Here): Show {
-  const show = shows.get(rest) ?? new Show()
-  shows.set(rest, show)
-  return show
-}
+export const showOf = shared<Show, Here>(() => new Show())
 
 /** The pay that is on its way to the seats. */
 export function underWay(scene: Here): Payday | null {

@@ -5,6 +5,7 @@
  */
 import type { Motion, Scene } from '$lib/board'
 import { Late } from '$lib/late.svelte'
+import { shared } from '$lib/scene.svelte'
 import type { Happening } from '$lib/types'
 import { ended, stages, type Counted } from './count'
 import { middle, TEAMS, teamOf, type Step, type Table, type Team, type Throw } from './field'
@@ -22,8 +23,6 @@ const PACE: Record<Motion, number> = { full: 1, quick: 0.5, none: 0 }
 /** What a board does not show at once: the count of a round, what each face of a die does. */
 export const later = new Late(() => import('./later'))
 
-const shows = new WeakMap<object, Show>()
-
 export class Show {
   pieces = $state.raw<readonly Piece[]>(fresh)
   dice = $state.raw<readonly DieShown[]>([])
@@ -40,12 +39,8 @@ export class Show {
   #timers: ReturnType<typeof setTimeout>[] = []
   #settle: (() => void) | null = null
 
-  /** What is shown of a scene, moving or at rest: the board, the tray and all beside them draw from the same. */
-  static of({ rest }: Scene<Table>): Show {
-    const show = shows.get(rest) ?? new Show()
-    shows.set(rest, show)
-    return show
-  }
+  /** What is shown of a scene. */
+  static readonly of = shared<Show, Scene<Table>>(() => new Show())
 
   /** Whether the round of a scene at rest has been counted and cleared away: only the jack of the next is still on its way. */
   past({ view }: Scene<Table>): boolean {

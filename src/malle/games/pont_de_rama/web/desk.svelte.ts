@@ -1,5 +1,6 @@
 /** What the parts of one board share: the window on the map, the card that is read, the notebook. */
 import type { Scene } from '$lib/board'
+import { shared } from '$lib/scene.svelte'
 import { Camera } from './camera.svelte'
 
 export const MARKS = ['✓', '?', '!', '✗', '★'] as const
@@ -32,10 +33,4 @@ class Desk {
   }
 }
 
-const desks = new WeakMap<Scene, Desk>()
-
-export function desk(scene: Scene): Desk {
-  let found = desks.get(scene)
-  if (!found) desks.set(scene, (found = new Desk(scene)))
-  return found
-}
+export const desk = shared<Desk, Scene>((scene) => new Desk(scene))

@@ -1,4 +1,5 @@
 /** Clocks, as the server tells them: what was left at a time, and whose time runs since then. */
+import { onMount } from 'svelte'
 import type { Lang, Schema } from './types'
 
 /** The seconds that a seat has left; null without a clock. */
@@ -23,4 +24,17 @@ export function clockText(seconds: number, lang: Lang): string {
   if (days > 0) return lang === 'fr' ? `${days} j ${hours} h` : `${days} d ${hours} h`
   const two = (n: number): string => String(n).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+/** The time, anew every so many milliseconds, for what runs down and what is told by how long ago it was. */
+export class Now {
+  /** As `Date.now()` has it. */
+  ms = $state(Date.now())
+
+  constructor(every: number) {
+    onMount(() => {
+      const timer = setInterval(() => (this.ms = Date.now()), every)
+      return () => clearInterval(timer)
+    })
+  }
 }
