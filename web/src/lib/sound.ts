@@ -1,7 +1,7 @@
 /** Short woody sounds, made on the spot. Each has a visible twin, so that silence loses nothing. */
 import { settings } from './settings.svelte'
 
-export type Sound = 'turn' | 'lay' | 'slide' | 'dice' | 'ball' | 'coin' | 'ring' | 'trumpet' | 'win' | 'tick'
+export type Sound = 'turn' | 'lay' | 'slide' | 'dice' | 'ball' | 'coin' | 'ring' | 'trumpet' | 'win'
 
 /** Notes of a sound: when it begins (s), its pitch (Hz), how long it rings (s), and the shape of its wave. */
 type Note = readonly [start: number, pitch: number, length: number, wave: OscillatorType]
@@ -40,7 +40,6 @@ const SOUNDS: Record<Sound, readonly Note[]> = {
     [0.26, 784, 0.2, 'sine'],
     [0.39, 1047, 0.34, 'sine'],
   ],
-  tick: [[0, 980, 0.03, 'triangle']],
 }
 const LOUDNESS = 0.12
 

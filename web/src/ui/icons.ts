@@ -10,7 +10,6 @@ export const ICONS = {
   undo: '<path d="M8.5 5 4.5 9l4 4"/><path d="M5 9h9a5.5 5.5 0 0 1 0 11H9"/>',
   check: '<path d="m5 12.5 4.7 4.700L19.5 7.4"/>',
   rotate: '<path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4"/><path d="M19.7 3.200v4.300h-4.3"/>',
-  rotl: '<path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4"/><path d="M4.3 3.200v4.300h4.3"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   minus: '<path d="M5 12h14"/>',
   more: '<circle cx="5.5" cy="12" r="1.3" fill="currentColor"/><circle cx="12" cy="12" r="1.3" fill="currentColor"/><circle cx="18.5" cy="12" r="1.3" fill="currentColor"/>',
@@ -24,8 +23,6 @@ export const ICONS = {
   play: '<path d="M8 5.500v13l10.5-6.500z" fill="currentColor"/>',
   plane:
     '<path d="M21 4.200c-1-1-2.7-.7-3.7.3l-3 3-8.5-2.3-1.5 1.5 7 3.8-3.2 3.3-2.7-.4-1.2 1.2 3.7 1.9 1.9 3.7 1.2-1.2-.4-2.7 3.3-3.2 3.8 7 1.5-1.500L16.9 10l3-3c1-1 1.9-2 1.1-2.800Z" fill="currentColor" stroke="none"/>',
-  anchor:
-    '<circle cx="12" cy="5.3" r="2"/><path d="M12 7.300V20M8.5 10.500h7M4.5 13.500c.5 4 3.5 6.5 7.5 6.500s7-2.5 7.5-6.5"/>',
   fit: '<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/>',
   target: '<circle cx="12" cy="12" r="7"/><path d="M12 2.500v5M12 16.500v5M2.5 12h5M16.5 12h5"/>',
   dice: '<rect x="4.5" y="4.5" width="15" height="15" rx="4"/><circle cx="9" cy="9" r="1" fill="currentColor"/><circle cx="12" cy="12" r="1" fill="currentColor"/><circle cx="15" cy="15" r="1" fill="currentColor"/>',
