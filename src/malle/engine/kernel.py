@@ -157,7 +157,19 @@ class _Layout:
 _MANY = 100
 """A row of more numbers is a large field."""
 
-_KINDS = dict(zip(["b1", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f4", "f8"], "?bBhHiIqQfd", strict=True))
+_KINDS = {
+    "b1": "?",
+    "i1": "b",
+    "u1": "B",
+    "i2": "h",
+    "u2": "H",
+    "i4": "i",
+    "u4": "I",
+    "i8": "q",
+    "u8": "Q",
+    "f4": "f",
+    "f8": "d",
+}
 """The kinds of numbers, as NumPy and as `struct` have them."""
 
 _layout = cache(_Layout)
