@@ -65,9 +65,8 @@ const fr = {
     return control['increment'] ? `${minutes} + ${control['increment']} s` : minutes
   },
 }
-type FindWords = typeof fr
 
-const en: FindWords = {
+const en: typeof fr = {
   title: 'Who plays?',
   here: (people, tables) =>
     `${['Nobody is here', 'One person is here'][people] ?? `${people} people are here`}, ${['no table is playing', 'one table is playing'][tables] ?? `${tables} tables are playing`}`,
@@ -126,5 +125,5 @@ const en: FindWords = {
   },
 }
 
-export const words = (): FindWords => (settings.lang === 'fr' ? fr : en)
+export const words = (): typeof fr => ({ fr, en })[settings.lang]
 export type Lobby = Schema<'Lobby'>

@@ -54,9 +54,7 @@ const fr = {
   end: 'Pièces',
 }
 
-export type Wording = typeof fr
-
-const en: Wording = {
+const en: typeof fr = {
   board: 'The city',
   hand: 'Your hand',
   hands: 'The other hands',
@@ -108,9 +106,7 @@ const en: Wording = {
   end: 'Coins',
 }
 
-const lists: Record<Lang, Wording> = { fr, en }
-
-export const say = (lang: Lang): Wording => lists[lang]
+export const say = (lang: Lang): typeof fr => ({ fr, en })[lang]
 
 /** The words of texts.json for a code that the server sent; an unknown code stands for itself. */
 const found = <T>(all: Record<string, T>, code: string): T | undefined => all[code]

@@ -70,9 +70,7 @@ const fr = {
   begins: (who: string) => `${who} commence`,
 }
 
-export type Wording = typeof fr
-
-const en: Wording = {
+const en: typeof fr = {
   stock: 'The stock',
   each: `${copies} of each at the start`,
   group: (n) => (n > 1 ? `${n} segments` : '1 segment'),
@@ -137,14 +135,12 @@ const en: Wording = {
   begins: (who) => `${who} begins`,
 }
 
-const lists: Record<Lang, Wording> = { fr, en }
-
-export const say = (lang: Lang): Wording => lists[lang]
+export const say = (lang: Lang): typeof fr => ({ fr, en })[lang]
 
 /** A way that a piece may lie, and what it brings as far as that is known. */
 export function wayLong(scene: Here, move: string, n: number, of: number): string {
   const gain = laying(scene.previews.get(move))
-  const words = lists[scene.lang]
+  const words = say(scene.lang)
   if (gain && scene.view.table.solitaire) return words.wayScore(n, of, signed(worth(scene, gain)))
   return words.wayLong(n, of, gain?.gain ?? null)
 }

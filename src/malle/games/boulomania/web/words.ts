@@ -174,8 +174,4 @@ const en: WordList = {
   nobodyAnnulled: 'Round annulled',
 }
 
-const lists: Record<Lang, WordList> = { fr, en }
-
-export function w(lang: Lang): WordList {
-  return lists[lang]
-}
+export const w = (lang: Lang): WordList => ({ fr, en })[lang]

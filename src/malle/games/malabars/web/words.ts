@@ -54,9 +54,7 @@ const fr = {
   nextWay: (way: number, ways: number) => `Chemin ${way} sur ${ways}`,
 }
 
-export type WordList = typeof fr
-
-const en: WordList = {
+const en: typeof fr = {
   elephant: (place) => `Elephant ${place}`,
   ring: (place) => `Ring ${place}`,
   myRing: (place) => `Your ring on ${place}`,
@@ -108,8 +106,4 @@ const en: WordList = {
   nextWay: (way, ways) => `Way ${way} of ${ways}`,
 }
 
-const lists: Record<Lang, WordList> = { fr, en }
-
-export function w(lang: Lang): WordList {
-  return lists[lang]
-}
+export const w = (lang: Lang): typeof fr => ({ fr, en })[lang]

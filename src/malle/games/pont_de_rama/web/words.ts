@@ -269,6 +269,4 @@ const en: RamaWords = {
   },
 }
 
-const lists: Record<Lang, RamaWords> = { fr, en }
-
-export const w = (lang: Lang): RamaWords => lists[lang]
+export const w = (lang: Lang): RamaWords => ({ fr, en })[lang]
