@@ -1,10 +1,10 @@
 """Somebody leaves a game under way: who is there hears it, is asked, and after a ring a bot plays; a win is never taken by itself. Time is set by hand."""
 
 import asyncio
-import dataclasses
 import json
 
 import pytest
+from msgspec.structs import replace
 
 import malle
 from malle.engine.refusals import Refused
@@ -277,7 +277,7 @@ def test_moves_of_a_stand_in_are_marked_and_known_again_from_the_log():
 
 def test_who_leaves_their_seat_to_a_bot_for_good_comes_last_whatever_it_won():
     table = stood_in().table
-    table.result = dataclasses.replace(table.result, winners=[2])
+    table.result = replace(table.result, winners=[2])
     places = ratings.places(table)
     assert places[2] > max(places[0], places[1])
 

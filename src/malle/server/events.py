@@ -7,20 +7,18 @@ Events are stored as they are, outcomes of hidden draws included; what a viewer 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
+from typing import Any, ClassVar, NamedTuple, TypeVar
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened."""
+class Event(Struct, frozen=True, gc=False):
+    """Something that happened. Nothing in it leads back to it, so that nobody looks for garbage among all the events of all tables."""
 
     kind: ClassVar[str]
-    parts: ClassVar[tuple[str, ...]]  # the names of its fields
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Commanded(Event):
+class Commanded(Event, frozen=True, kw_only=True):
     """Something that somebody's command led to: who gave it, and the name that their client gave to it."""
 
     by: str = ""
@@ -33,21 +31,19 @@ KINDS: dict[str, type[Event]] = {}
 Kind = TypeVar("Kind", bound=Event)
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def stored_as(name: str) -> Callable[[type[Kind]], type[Kind]]:
     """A kind of event, and its name in the log."""
 
     def register(kind: type[Kind]) -> type[Kind]:
-        made = dataclass(frozen=True, slots=True)(kind)
-        made.kind, made.parts = name, tuple(each.name for each in fields(made))
-        KINDS[name] = made
-        return made
+        kind.kind = name
+        KINDS[name] = kind
+        return kind
 
     return register
 
 
 @stored_as("opened")
-class Opened(Commanded):
+class Opened(Commanded, frozen=True):
     """A table was set up; `commitment` binds its dice.
 
     If a finished game goes on here, `earlier` says all that is needed of it: its `table`, the `steps` that are taken over, each the seat
@@ -61,13 +57,13 @@ class Opened(Commanded):
     host: str
     public: bool = True
     rated: bool = False
-    clock: dict[str, Any] = field(default_factory=dict)
+    clock: dict[str, Any] = {}
     spectator_chat: bool = False
     earlier: dict[str, Any] | None = None
 
 
 @stored_as("sat")
-class Sat(Commanded):
+class Sat(Commanded, frozen=True):
     """A person sat down; with `moved_from`, came over from another seat."""
 
     seat: int
@@ -78,7 +74,7 @@ class Sat(Commanded):
 
 
 @stored_as("botsat")
-class BotSat(Commanded):
+class BotSat(Commanded, frozen=True):
     """A bot of the server was given a seat."""
 
     seat: int
@@ -86,21 +82,21 @@ class BotSat(Commanded):
 
 
 @stored_as("stood")
-class Stood(Commanded):
+class Stood(Commanded, frozen=True):
     """A seat was freed before the start."""
 
     seat: int
 
 
 @stored_as("removed")
-class Removed(Commanded):
+class Removed(Commanded, frozen=True):
     """The host removed a person before the start."""
 
     person: str
 
 
 @stored_as("readied")
-class Readied(Commanded):
+class Readied(Commanded, frozen=True):
     """A seat is ready, or no more; its client's seed for the dice comes with it."""
 
     seat: int
@@ -109,12 +105,12 @@ class Readied(Commanded):
 
 
 @stored_as("started")
-class Started(Event):
+class Started(Event, frozen=True):
     """All were ready: the game begins."""
 
 
 @stored_as("moved")
-class Moved(Commanded):
+class Moved(Commanded, frozen=True):
     """A seat made a move."""
 
     seat: int
@@ -122,21 +118,25 @@ class Moved(Commanded):
 
 
 @stored_as("rolled")
-class Rolled(Event):
+class Rolled(Event, frozen=True):
     """Chance decided."""
 
     move: str
 
 
+MOVES = frozenset({Moved, Rolled})
+"""The events that a game is made of; all others are about it."""
+
+
 @stored_as("undone")
-class Undone(Commanded):
+class Undone(Commanded, frozen=True):
     """A seat took its last move back."""
 
     seat: int
 
 
 @stored_as("offered")
-class Proposed(Commanded):
+class Proposed(Commanded, frozen=True):
     """A seat asks the others: "undo", "draw", "pause", "plans", or "watch", with the bot that is to play for it (`level`), from when and until when."""
 
     seat: int
@@ -147,7 +147,7 @@ class Proposed(Commanded):
 
 
 @stored_as("answered")
-class Answered(Commanded):
+class Answered(Commanded, frozen=True):
     """A seat answered the proposal that lies on the table."""
 
     seat: int
@@ -155,7 +155,7 @@ class Answered(Commanded):
 
 
 @stored_as("voted")
-class Voted(Commanded):
+class Voted(Commanded, frozen=True):
     """A seat wants a bot to stand in for an absent one."""
 
     seat: int
@@ -163,7 +163,7 @@ class Voted(Commanded):
 
 
 @stored_as("handed")
-class Handed(Event):
+class Handed(Event, frozen=True):
     """A bot stands in for a seat; `out` for good."""
 
     seat: int
@@ -172,21 +172,21 @@ class Handed(Event):
 
 
 @stored_as("left")
-class Left(Commanded):
+class Left(Commanded, frozen=True):
     """Somebody says that they leave a game under way, and have not given it up."""
 
     seat: int
 
 
 @stored_as("resumed")
-class Resumed(Commanded):
+class Resumed(Commanded, frozen=True):
     """Whoever left, or whom a bot stood in for, is back."""
 
     seat: int
 
 
 @stored_as("watched")
-class Watched(Event):
+class Watched(Event, frozen=True):
     """All agreed: a bot plays for a seat until a time, or until its person takes the seat back; forced moves only, without a level. With a time
     `since` when it shall begin, it has not begun yet."""
 
@@ -197,45 +197,45 @@ class Watched(Event):
 
 
 @stored_as("allowed")
-class Allowed(Event):
+class Allowed(Event, frozen=True):
     """All agreed: answers may be prepared in this rated game."""
 
 
 @stored_as("relieved")
-class Relieved(Event):
+class Relieved(Event, frozen=True):
     """The time of a bot that played for a seat is over."""
 
     seat: int
 
 
 @stored_as("claimed")
-class Claimed(Commanded):
+class Claimed(Commanded, frozen=True):
     """The win was taken from a seat whose person has left."""
 
     seat: int
 
 
 @stored_as("paused")
-class Paused(Event):
+class Paused(Event, frozen=True):
     """All agreed: the game and its clocks stand still."""
 
 
 @stored_as("continued")
-class Continued(Commanded):
+class Continued(Commanded, frozen=True):
     """A seat has the game go on after a pause."""
 
     seat: int
 
 
 @stored_as("postponed")
-class Postponed(Event):
+class Postponed(Event, frozen=True):
     """The game goes on by another clock, in days."""
 
     clock: dict[str, Any]
 
 
 @stored_as("vacation")
-class Vacation(Commanded):
+class Vacation(Commanded, frozen=True):
     """A seat's person is on vacation until a time, in which their clock in days stands; back early, if that is now."""
 
     seat: int
@@ -243,7 +243,7 @@ class Vacation(Commanded):
 
 
 @stored_as("planned")
-class Planned(Commanded):
+class Planned(Commanded, frozen=True):
     """A seat has prepared answers: lines of moves from the position after `number` moves, in which its own are made for it. None takes them back."""
 
     seat: int
@@ -252,26 +252,26 @@ class Planned(Commanded):
 
 
 @stored_as("abandoned")
-class Abandoned(Commanded):
+class Abandoned(Commanded, frozen=True):
     """A seat gave up."""
 
     seat: int
 
 
 @stored_as("flagged")
-class Flagged(Event):
+class Flagged(Event, frozen=True):
     """The time of a seat ran out."""
 
     seat: int
 
 
 @stored_as("woken")
-class Woken(Event):
+class Woken(Event, frozen=True):
     """The server is back: the time it was away counts for nobody."""
 
 
 @stored_as("ended")
-class Ended(Event):
+class Ended(Event, frozen=True):
     """The game is over: "played", "draw", "abandoned", "time" or "left"."""
 
     reason: str
@@ -280,7 +280,7 @@ class Ended(Event):
 
 
 @stored_as("autoset")
-class AutoSet(Commanded):
+class AutoSet(Commanded, frozen=True):
     """A seat wants forced moves made at once, or no more."""
 
     seat: int
@@ -288,7 +288,7 @@ class AutoSet(Commanded):
 
 
 @stored_as("said")
-class Said(Commanded):
+class Said(Commanded, frozen=True):
     """A line of chat."""
 
     name: str
@@ -297,7 +297,7 @@ class Said(Commanded):
 
 
 @stored_as("muted")
-class Muted(Commanded):
+class Muted(Commanded, frozen=True):
     """Somebody wants to read a person no more, or again."""
 
     person: str
@@ -305,14 +305,14 @@ class Muted(Commanded):
 
 
 @stored_as("reported")
-class Reported(Commanded):
+class Reported(Commanded, frozen=True):
     """Somebody reports a line of chat to the keeper of the server."""
 
     line: int
 
 
 @stored_as("rematched")
-class Rematched(Commanded):
+class Rematched(Commanded, frozen=True):
     """The same people play again, at a new table."""
 
     table: str
@@ -328,7 +328,7 @@ class Logged(NamedTuple):
 
 def write(event: Event) -> dict[str, Any]:
     """The body of an event, for the log."""
-    return {name: getattr(event, name) for name in event.parts}
+    return {name: getattr(event, name) for name in event.__struct_fields__}
 
 
 class Unknown(Exception):
@@ -340,6 +340,6 @@ def read(kind: str, body: dict[str, Any]) -> Event:
     try:
         return KINDS[kind](**body)
     except (KeyError, TypeError):
-        if kind not in KINDS or (isinstance(body, dict) and body.keys() - set(KINDS[kind].parts)):
+        if kind not in KINDS or (isinstance(body, dict) and body.keys() - set(KINDS[kind].__struct_fields__)):
             raise Unknown(f"“{kind}” is from a newer version of Malle") from None
         raise
