@@ -13,8 +13,10 @@ import logging
 import time
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import chain
+from operator import itemgetter
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -82,6 +84,7 @@ class Wording:
         self._text = str(compiled)
         self._table = statement.table
         self._names = compiled.positiontup or []
+        self._take = itemgetter(*self._names) if len(self._names) > 1 else None
         self._fixed = {name: value for name, value in compiled.params.items() if name not in names}
         _, values, row = self._text.rpartition(" VALUES ")
         self._row = row if values and isinstance(statement, Insert) and "ON CONFLICT" not in row else ""
@@ -99,14 +102,50 @@ class Wording:
         for first in range(0, len(found), ROWS_AT_ONCE):
             part = found[first : first + ROWS_AT_ONCE]
             text = self._text + f", {self._row}" * (len(part) - 1)
-            cursor.execute(text, [value for values in part for value in values])
+            cursor.execute(text, [*chain.from_iterable(part)])
 
-    def _values(self, row: dict[str, Any]) -> list[Any]:
+    def _values(self, row: dict[str, Any]) -> Sequence[Any]:
         known = {**self._fixed, **row} if self._fixed else row
-        return [known[name] for name in self._names]
+        return self._take(known) if self._take else [known[name] for name in self._names]
 
 
 Gathered = Collection[tuple[Wording, list[dict[str, Any]]]]
+
+
+class Group:
+    """Writes that are committed together. Whoever awaits it goes on in one turn of the loop with all the others, as a future's waiters would each in a
+    callback of their own. Nobody who waits is cancelled before it is known what has become of it: whoever reads afterwards finds it there, or never."""
+
+    __slots__ = ("_asyncio_future_blocking", "_waiting", "errors", "writes")
+
+    def __init__(self) -> None:
+        self.writes: list[Sequence[Statement]] = []
+        self.errors: Sequence[Exception | None] = ()  # what has gone wrong with each, once they were tried
+        self._waiting: list[Callable[[Group], object]] = []
+        self._asyncio_future_blocking = False  # asyncio's own mark of what a task may wait for
+
+    def __await__(self) -> Generator[Group, None, None]:
+        self._asyncio_future_blocking = True
+        yield self
+
+    def get_loop(self) -> asyncio.AbstractEventLoop:
+        return asyncio.get_running_loop()
+
+    def add_done_callback(self, call: Callable[[Group], object], *, context: object = None) -> None:
+        self._waiting.append(call)
+
+    def cancel(self, msg: object = None) -> bool:
+        return False
+
+    def result(self) -> None:
+        """Each has its own."""
+
+    def tell(self) -> None:
+        for go_on in self._waiting:
+            try:
+                go_on(self)
+            except Exception:  # noqa: BLE001  whatever is wrong with one, the others go on
+                _log.exception("something has failed after its commit")
 
 
 class Hands:
@@ -181,22 +220,19 @@ class Store(ABC):
         self.on_replaced: Callable[[], None] = lambda: None
         self._wordings: dict[tuple[UpdateBase, tuple[str, ...]], Wording] = {}
         self._writing = Hands("store")
-        self._waiting: list[tuple[Sequence[Statement], asyncio.Future[None]]] = []
+        self._gathering = Group()
         self._draining: asyncio.Task[None] | None = None
         self._committed = -WINDOW  # when the last group was
 
     async def write(self, *statements: Statement) -> None:
         """Commit these statements together; returns when they are on the disk."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((statements, done))
+        group, number = self._gathering, len(self._gathering.writes)
+        group.writes.append(statements)
         if self._draining is None:
             self._draining = asyncio.create_task(self._drain())
-        try:
-            await done
-        except asyncio.CancelledError:
-            # it may be on its way: whoever reads afterwards finds it there, or never
-            await asyncio.wait([self._draining])
-            raise
+        await group
+        if error := group.errors[number]:
+            raise error
 
     async def keep_writing(self) -> None:
         """Write something if nobody has for a while, or the last write failed: so it shows whether it still can be done."""
@@ -239,26 +275,21 @@ class Store(ABC):
 
     async def _drain(self) -> None:
         try:
-            while self._waiting:
+            while self._gathering.writes:
                 if (left := self._committed + WINDOW - time.monotonic()) > 0:
                     await asyncio.sleep(left)
-                group, self._waiting = self._waiting, []
-                writes = [statements for statements, _ in group]
+                group, self._gathering = self._gathering, Group()
                 # whoever plays waits for one commit, and not for all that others have asked before
                 began = time.monotonic()
-                errors = await self._writing.do(partial(self._commit, writes), urgent=True)
+                group.errors = await self._writing.do(partial(self._commit, group.writes), urgent=True)
                 self._committed = time.monotonic()
                 self.commit_seconds += self._committed - began
-                for (_, done), error in zip(group, errors, strict=True):
-                    if error is None:
-                        _succeed(done, None)
-                    else:
-                        _fail(done, error)
-                if any(isinstance(error, Replaced) for error in errors):
+                asyncio.get_running_loop().call_soon(group.tell)
+                if any(isinstance(error, Replaced) for error in group.errors):
                     self.on_replaced()
                 await self._after_group()
         finally:
-            self._draining = asyncio.create_task(self._drain()) if self._waiting else None
+            self._draining = asyncio.create_task(self._drain()) if self._gathering.writes else None
 
     def _commit(self, writes: Sequence[Sequence[Statement]]) -> Sequence[Exception | None]:
         """Commit all writes together or, if one of them cannot be, each for itself; what has gone wrong with each."""
@@ -293,11 +324,11 @@ class Store(ABC):
         gathered: dict[tuple[UpdateBase, tuple[str, ...]], tuple[Wording, list[dict[str, Any]]]] = {}
         for statement, values in statements:
             kind = statement, tuple(values)
-            if kind not in gathered:
+            if (found := gathered.get(kind)) is None:
                 if kind not in self._wordings:
                     self._wordings[kind] = self._wording(*kind)
-                gathered[kind] = self._wordings[kind], []
-            gathered[kind][1].append(values)
+                found = gathered[kind] = self._wordings[kind], []
+            found[1].append(values)
         return gathered.values()
 
     def _wording(self, statement: UpdateBase, names: tuple[str, ...]) -> Wording:
