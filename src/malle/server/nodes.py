@@ -36,6 +36,12 @@ class Nodes:
         self._handlers: dict[str, Callable[..., object]] = {}
         self._felt = asyncio.Event()
         self._background = Background()
+        self.on("missed", lambda _: self._miss())
+
+    @property
+    def alone(self) -> bool:
+        """Whether no other node is alive: then nobody is told what the log says, and whoever comes is told that news were missed."""
+        return len(self.alive) == 1
 
     @property
     def shared(self) -> bool:
@@ -48,6 +54,7 @@ class Nodes:
             await self._store.attend(self._hear, self._feel)
             async with asyncio.timeout(FIRST_SECONDS):
                 await self._felt.wait()
+            self.tell("came")
 
     def on(self, kind: str, handler: Callable[..., object]) -> None:
         """Have news of a kind handled: by a function of who tells, and of what they tell."""
@@ -81,7 +88,9 @@ class Nodes:
 
     def _hear(self, teller: str, said: list[list[Any]]) -> None:
         for kind, *rest in said:
-            if kind == "gone":
+            if kind == "came":
+                self._change(self.alive | {teller}, self.thinkers)
+            elif kind == "gone":
                 self._change(self.alive - {teller}, self.thinkers - {teller})
             elif kind in self._handlers:  # what a newer node tells may be unknown here
                 self._handlers[kind](teller, *rest)
@@ -91,12 +100,20 @@ class Nodes:
         self.began = beat.began
         self._felt.set()
         self._change(beat.alive | {self.me}, beat.thinkers)
-        for told in (self.on_missed if beat.missed else []) + (self.on_opened if opened else []):
+        if beat.missed:
+            self._miss()
+        for told in self.on_opened if opened else ():
+            told()
+
+    def _miss(self) -> None:
+        for told in self.on_missed:
             told()
 
     def _change(self, alive: frozenset[str], thinkers: frozenset[str]) -> None:
         told = self.on_change if alive != self.alive else []
         told = told + self.on_thinkers if thinkers != self.thinkers else told
-        self.alive, self.thinkers = alive, thinkers
+        was_alone, self.alive, self.thinkers = self.alone, alive, thinkers
+        if was_alone and not self.alone:
+            self.tell("missed")
         for each in told:
             each()
