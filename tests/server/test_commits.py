@@ -103,9 +103,9 @@ def broken(thing, name, error):
 
 FAULTS = {
     "the store refuses": (lambda at: (at.store, "write"), OSError("the disk is full"), Refused, False),
-    "before it is written": (lambda at: (at.hub._commits, "_consequences"), RuntimeError("a bug"), RuntimeError, False),
+    "before it is written": (lambda at: (at.hub._commits, "_statements"), RuntimeError("a bug"), RuntimeError, False),
     "cancelled": (
-        lambda at: (at.hub._commits, "_consequences"),
+        lambda at: (at.hub._commits, "_statements"),
         asyncio.CancelledError(),
         asyncio.CancelledError,
         False,

@@ -77,7 +77,7 @@ class Points:
         for thing, name in (
             (at.store, "write"),
             (at.store, "read"),
-            (hub._commits, "_consequences"),
+            (hub._commits, "_statements"),
             (hub._commits, "_arrange"),
             (hub.lobby, "tell"),
             (live.audience, "tell"),

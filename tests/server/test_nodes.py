@@ -26,7 +26,7 @@ from malle.server.pairing import Kind
 from malle.server.people import People, server_key
 from malle.server.seekers import Seekers
 from malle.server.shared_limits import SharedLimits
-from malle.server.store import open_store
+from malle.server.store import NEWS, open_store
 from malle.server.vacations import Vacations
 from tests.databases import ask, cluster
 
@@ -227,6 +227,26 @@ async def test_news_that_are_lost_cost_time_only(at):
     await at.act(0, 0, "move", seat=0, move="Ea3-a1", number=0)
     await at.nodes[1].hub.housekeeper.round()
     assert heard.seqs[-1] == len(at.log())
+
+
+@house(many=1)
+async def test_a_node_that_is_alone_tells_no_news_and_one_that_comes_misses_none(at):
+    await at.begin()
+    store, written = at.nodes[0].store, []
+    write = store.write
+
+    async def watched(*statements):
+        written.extend(statement for statement, _ in statements)
+        await write(*statements)
+
+    store.write = watched
+    await at.act(0, 0, "move", seat=0, move="Ea3-a1", number=0)
+    assert written
+    assert not any(statement is NEWS for statement in written)
+    at.nodes.append(await Node().open(at.address))
+    heard = await at.nodes[1].listen(at.id, at.actors[1].id)
+    await at.act(0, 0, "move", seat=0, move="pass", number=1)  # whether it knows of the other by now or not
+    await until(lambda: heard.last == len(at.log()))
 
 
 @house(many=1)

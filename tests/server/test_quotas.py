@@ -11,7 +11,7 @@ from malle.engine.refusals import Refused
 from malle.server import commands, limits, schema, settings, table_rows
 from malle.server.api.shapes import TableWish
 from malle.server.bots import Bots, Question
-from malle.server.limits import CROWD, Limits, Payer, Quota
+from malle.server.limits import CROWD, LITTLE, Limits, Payer, Quota
 from malle.server.live.audience import Listener
 from malle.server.live.hub import Hub
 from malle.server.metrics import Metrics
@@ -226,6 +226,17 @@ def test_what_is_written_is_counted_in_bytes(tmp_path):
         lengths = select(func.length(cast(kept.body, String))).where(kept.table_id == table)
         rows = await house.store.read(lambda connection: connection.execute(lengths).scalars().all())
         assert spent == pytest.approx(sum(rows) + len(rows) * table_rows.ROW, rel=0.1)
+
+    run(tmp_path, play, log_per_hour=3)
+
+
+def test_little_that_is_written_is_charged_together(tmp_path):
+    async def play(house):
+        for _ in range(4):
+            house.limits.wrote("ann", LITTLE / 4)
+        assert house.limits.log.used(Payer("", "ann")) == 0
+        house.limits.wrote("ann", 1)
+        assert house.limits.log.used(Payer("", "ann")) == pytest.approx(LITTLE + 1, abs=1)
 
     run(tmp_path, play)
 

@@ -46,6 +46,9 @@ ADVANCE = 0.003
 SMALL = 0.001
 """Seconds of processor time up to which what somebody owes is not charged yet."""
 
+LITTLE = 4096.0
+"""Bytes that somebody has written up to which they are not charged yet."""
+
 NOTED = 0.9
 """Of a budget: whoever has more than this left is nobody's concern on other nodes."""
 
@@ -94,6 +97,7 @@ class Limit:
     def __init__(self, size: float, seconds: float, now: Now = time.monotonic) -> None:
         self._size, self._seconds, self._now = size, seconds, now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.owing: set[str] = set()  # whoever is in debt; who has paid by now may still be among them
         self._untold: dict[str, float] | None = (
             None  # what was used here and other nodes do not know of, if there may be some
         )
@@ -107,8 +111,12 @@ class Limit:
 
     def wait(self, key: str) -> float:
         """The seconds until a debt of this key is paid."""
-        bucket = self._buckets.get(key)
-        return 0.0 if bucket is None or bucket.left >= 0.0 else bucket.wait(self._now(), 0.0)
+        if key not in self.owing:
+            return 0.0
+        wait = self._bucket(key).wait(self._now(), 0.0)
+        if not wait:
+            self.owing.discard(key)
+        return wait
 
     def check(self, key: str) -> None:
         """Refused, with how long to wait, if this key is in debt."""
@@ -117,8 +125,12 @@ class Limit:
 
     def spend(self, key: str, amount: float) -> None:
         """What something has cost, which may lead into debt."""
-        self._bucket(key).spend(self._now(), amount)
+        self._take(key, amount)
         self._note(key, amount)
+
+    def _take(self, key: str, amount: float) -> None:
+        if self._bucket(key).spend(self._now(), amount) < 0.0:
+            self.owing.add(key)
 
     def share(self) -> None:
         """There may be other nodes."""
@@ -139,7 +151,7 @@ class Limit:
     def hear(self, used: Mapping[str, float]) -> None:
         """What was used on another node."""
         for key, amount in used.items():
-            self._bucket(key).spend(self._now(), amount)
+            self._take(key, amount)
 
     def _note(self, key: str, amount: float) -> None:
         if self._untold is not None:
@@ -156,7 +168,7 @@ class Limit:
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._size, self._seconds, self._now())
             if len(self._buckets) > KEPT:
-                self._buckets.popitem(last=False)
+                self.owing.discard(self._buckets.popitem(last=False)[0])
         self._buckets.move_to_end(key)
         return bucket
 
@@ -190,6 +202,11 @@ class Quota:
         self._size = size
         self._people, self._addresses = Limit(size, seconds, now), Limit(size * CROWD, seconds, now)
         self.limits = {"people": self._people, "addresses": self._addresses}
+
+    @property
+    def owing(self) -> bool:
+        """Whether anybody may be in debt."""
+        return bool(self._people.owing or self._addresses.owing)
 
     def use(self, payer: Payer) -> None:
         """One use; Refused, with how long to wait, if it is one too many."""
@@ -247,7 +264,13 @@ class Share(Limit):
 
     def busy(self, key: str) -> bool:
         """Whether whoever comes now has to wait."""
-        return self.wait(key) > 0 or key in self._queues
+        return key in self.owing and (self.wait(key) > 0 or key in self._queues)
+
+    def wait(self, key: str) -> float:
+        wait = super().wait(key)
+        if not wait and key in self._queues:
+            self.owing.add(key)  # whoever comes stands behind those who have waited
+        return wait
 
     async def turn(self, key: str, advance: float) -> None:
         """Wait until the debt of this key is paid; whoever came first goes first, and pays so much beforehand."""
@@ -286,6 +309,8 @@ class Processor:
 
     def is_turn(self, payer: Payer) -> bool:
         """Whether nothing of theirs waits."""
+        if payer.person not in self._people.owing and payer.address not in self._addresses.owing:
+            return True
         return not (self._people.busy(payer.person) or self._addresses.busy(payer.address))
 
     async def turn(self, payer: Payer, advance: float = ADVANCE) -> None:
@@ -470,6 +495,8 @@ class Limits:
         self.lines = Lines(settings.connections_per_address)
         self.sockets = Lines(settings.sockets_per_person)
         self._seen: OrderedDict[str, str] = OrderedDict()  # from where people were last seen
+        self._written: dict[str, float] = {}  # what people have written to logs, and was not charged yet
+        self._little = min(LITTLE, settings.log_per_hour * 1024 / 64)
 
     @property
     def budgets(self) -> dict[str, Limit]:
@@ -489,6 +516,19 @@ class Limits:
         self._seen.move_to_end(payer.person)
         if len(self._seen) > KEPT:
             self._seen.popitem(last=False)
+
+    def check_log(self, person: str) -> None:
+        """Refused, with how long to wait, if somebody has written too much to the logs of tables."""
+        if self.log.owing:
+            self.log.check(self.payer(person))
+
+    def wrote(self, person: str, size: int) -> None:
+        """So many bytes of somebody's were written to logs; few are charged together."""
+        owed = self._written.pop(person, 0.0) + size
+        if owed > self._little:
+            self.log.spend(self.payer(person), owed)
+        elif len(self._written) < KEPT:
+            self._written[person] = owed
 
     def payer(self, person: str) -> Payer:
         """Whose budgets are meant by a person, wherever they are now."""

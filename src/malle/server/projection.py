@@ -8,7 +8,7 @@ events say is public, but for the few that are nobody else's business.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, TypedDict, cast
 
@@ -42,9 +42,6 @@ _POSITION = {
 }
 """The events after which a viewer sees something else."""
 
-_MOVES = {events.Moved, events.Rolled}
-"""The events that are told by what a seat knows and by nothing else."""
-
 
 class Viewer(NamedTuple):
     """Somebody who is sent a table. Viewers that are equal are sent the same bytes."""
@@ -67,6 +64,11 @@ def viewer(table: Table, person: str, lang: str, views: bool = True, unread: fro
     )
 
 
+def of_moves(table: Table, viewer: Viewer) -> Viewer:
+    """As what somebody is told of moves: without positions and sentences, and where nothing is hidden, as whoever only looks on."""
+    return viewer if viewer.views or table.match.game.hides else Viewer((None,), viewer.lang, views=False)
+
+
 class Projection:
     """Tells what has happened at a table after event number `since`. Viewers who know the same share the work."""
 
@@ -74,22 +76,17 @@ class Projection:
         self._table = table
         self._entries = table.log[since:]
         self._present = present
-        kinds = {type(entry.event) for entry in self._entries}
-        self.only_moves = kinds <= _MOVES
-        self._changed = not kinds.isdisjoint(_POSITION)
+        kinds = [type(entry.event) for entry in self._entries]
+        self.only_moves = events.MOVES.issuperset(kinds)
+        self._changed = not _POSITION.isdisjoint(kinds)
         self._hides = table.match.game.hides
         self._made: dict[Viewer, bytes] = {}
-        self._bare: dict[str, bytes] = {}
         self._moves: dict[tuple[tuple[int | None, ...], str, bool], bytes] = {}
         self._statuses: dict[str, bytes] = {}
         self._beside: dict[tuple[int | None, str], bytes] = {}
 
     def update(self, viewer: Viewer, whole: bool = False) -> bytes:
         """The message for a viewer; with the position if it has changed, or if `whole`."""
-        if self.only_moves and not (viewer.views or self._hides):
-            if viewer.lang not in self._bare:
-                self._bare[viewer.lang] = self._message(self._told(viewer), viewer.lang)
-            return self._bare[viewer.lang]
         if viewer not in self._made:
             shown = viewer.views and (whole or self._changed)
             seats = b",".join(self._seat(seat, viewer.lang) for seat in viewer.seats) if shown else b""
@@ -111,9 +108,10 @@ class Projection:
         """Moves alone in a game where nothing is hidden: these are the last moves of the match, and everybody is told the same."""
         match, first = self._table.match, len(self._table.match.steps) - len(self._entries)
         names = self._table.names(viewer.lang) if viewer.views else None
-        told = match.story(None, viewer.lang, names, first, viewer.views)
-        marked = (_marked(self._table, number, what) for number, what in enumerate(told, first))
-        return [_happening(entry, what) for entry, what in zip(self._entries, marked, strict=True)]
+        told: Sequence[Mapping[str, Any]] = match.story(None, viewer.lang, names, first, viewer.views)
+        if self._table.stood_in:
+            told = [_marked(self._table, number, what) for number, what in enumerate(told, first)]
+        return [_happening(entry, what) for entry, what in zip(self._entries, told, strict=True)]
 
     def _message(self, told: bytes, lang: str, seats: bytes = b"") -> bytes:
         if lang not in self._statuses:
@@ -267,7 +265,7 @@ class Stories:
     def happenings(self, viewer: Viewer) -> list[messages.Happening]:
         told = []
         for entry in self._entries:
-            what = self._moved(entry, viewer) if type(entry.event) in _MOVES else _told(entry.event, viewer)
+            what = self._moved(entry, viewer) if type(entry.event) in events.MOVES else _told(entry.event, viewer)
             if what is not None:
                 told.append(_happening(entry, what))
         return told
@@ -318,8 +316,8 @@ def _marked(table: Table, number: int | None, what: Mapping[str, Any]) -> Mappin
 
 
 def _happening(entry: Logged, what: Mapping[str, Any]) -> messages.Happening:
-    happening = {"seq": entry.seq, "at": entry.at, "kind": entry.event.kind, **what}
-    return cast("messages.Happening", happening)
+    seq, at, event = entry
+    return {"seq": seq, "at": at, "kind": event.kind, **what}  # type: ignore[typeddict-item]  # as the match tells it
 
 
 def _told(event: Event, viewer: Viewer) -> dict[str, Any] | None:

@@ -128,6 +128,8 @@ class Table:
         self.claimable: frozenset[int] = frozenset()  # those of them from whom the win may be taken
         self.phase = OPEN
         self.log: list[Logged] = []
+        self.seq = 0  # the sequence number of the last event
+        self.changed = 0.0  # and its time
         self.fresh: list[Logged] = []  # the events of the command that is being decided
         self.now = 0.0  # its time
         self.steps: list[int] = []  # the sequence number of each move of the match
@@ -157,18 +159,9 @@ class Table:
         self._answers: dict[tuple[str, str], int] = {}
 
     @property
-    def seq(self) -> int:
-        """The sequence number of the last event."""
-        return len(self.log)
-
-    @property
     def bots_waking(self) -> bool:
         """Whether bots sit here whose search is not compiled yet."""
         return self.opened.game in self._waking and any(seat.level for seat in self.seats)
-
-    @property
-    def changed(self) -> float:
-        return self.log[-1].at if self.log else 0.0
 
     def names(self, lang: str) -> list[str]:
         """What the seats are called: people as they wish, bots as their level is; a name that comes again is counted."""
@@ -314,7 +307,7 @@ class Table:
     def _fold(self, entry: Logged) -> None:
         seq, at, event = entry
         self.log.append(entry)
-        self._mover = self._waiting = self._awaited = None
+        self.seq, self.changed, self._mover, self._waiting, self._awaited = seq, at, None, None, None
         if type(event) is events.Rolled:
             self._step(seq, at)
             return

@@ -23,7 +23,6 @@ class Listener:
         self.send, self.cut = send, cut
         self.follows: frozenset[str] = frozenset()  # in the lobby: whose coming and going they are told
         self.unread: frozenset[str] = frozenset()  # whom they have blocked
-        self.viewer: projection.Viewer | None = None  # as what they are told, as long as nobody sits down or stands up
 
 
 def viewer_of(table: Table, listener: Listener) -> projection.Viewer:
@@ -37,6 +36,8 @@ class Audience:
         self.present: frozenset[str] = frozenset()  # the people among them, and those who listen elsewhere
         self._elsewhere: frozenset[str] = frozenset()  # who listens on other nodes
         self._listeners: set[Listener] = set()
+        # as what they are told of moves, as long as nobody comes or goes, sits down or stands up
+        self._told: dict[projection.Viewer, list[Listener]] | None = None
 
     def __len__(self) -> int:
         return len(self._listeners)
@@ -53,18 +54,17 @@ class Audience:
 
     def count(self, elsewhere: frozenset[str]) -> None:
         """Somebody has come or gone, on whatever node."""
-        self._elsewhere = elsewhere
+        self._elsewhere, self._told = elsewhere, None
         self.present = elsewhere | {each.person for each in self._listeners}
 
     def look_anew(self) -> None:
-        """The table was read anew: whoever listens is told of it as what they are there."""
-        for listener in self._listeners:
-            listener.viewer = None
+        """The table was read anew, or somebody reads others than before: whoever listens is told of it as what they are there."""
+        self._told = None
 
     def join(self, table: Table, listener: Listener, since: int | None) -> None:
         """Send a listener where the table stands, with what it has missed after event number `since`; the others hear that they came."""
         self._listeners.add(listener)
-        self.present |= {listener.person}
+        self.count(self._elsewhere)
         seen = table.seq if since is None or since > table.seq else since
         viewer = viewer_of(table, listener)
         listener.send(framed(projection.Projection(table, seen, self.present).update(viewer, whole=True)))
@@ -80,6 +80,7 @@ class Audience:
         for listener in self:
             listener.cut()
         self._listeners.clear()
+        self._told = None
 
     def tell(self, table: Table, entries: list[Logged], asking: Listener | None, ack: messages.Ack | None) -> None:
         """Updates for all listeners, for one of them with the answer to what it asked."""
@@ -90,16 +91,23 @@ class Audience:
         if not self._listeners:
             return
         happened = projection.Projection(table, entries[0].seq - 1, self.present)
-        frames: dict[int, bytes] = {}  # by the update itself, which `happened` keeps
-        for listener in self:
-            if listener.viewer is None or not happened.only_moves:
-                listener.viewer = viewer_of(table, listener)
-            update = happened.update(listener.viewer)
-            if (frame := frames.get(id(update))) is None:
-                frame = frames[id(update)] = framed(update)
-            listener.send(frame + answer if listener is asking else frame)
+        for viewer, listeners in self._viewers(table, happened.only_moves).items():
+            frame = framed(happened.update(viewer))
+            for listener in listeners:
+                listener.send(frame + answer if listener is asking else frame)
         if not happened.only_moves:
             self.tell_presence(table)  # who sits down looks on no longer
+
+    def _viewers(self, table: Table, only_moves: bool) -> dict[projection.Viewer, list[Listener]]:
+        """All listeners, by what they are told: of moves, or of whatever it is."""
+        if only_moves and self._told is not None:
+            return self._told
+        found: dict[projection.Viewer, list[Listener]] = {}
+        for listener in self._listeners:
+            viewer = viewer_of(table, listener)
+            found.setdefault(projection.of_moves(table, viewer) if only_moves else viewer, []).append(listener)
+        self._told = found if only_moves else None
+        return found
 
     def _dismiss(self, table: Table, entries: list[Logged]) -> None:
         """Whoever may not see the table any more, because it has begun without them or its host removed them, is cut off."""

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, TypeVarTuple
 
 from sqlalchemy.exc import IntegrityError
 
@@ -31,13 +31,14 @@ from malle.server.live.lobby import LISTED, Lobby
 from malle.server.live.residency import Live, Residency
 from malle.server.metrics import Metrics
 from malle.server.nodes import Nodes
-from malle.server.notices.calls import calls
+from malle.server.notices.calls import Kind, calls
 from malle.server.notices.outbox import Outbox
 from malle.server.steady import Now
 from malle.server.store import Replaced, Statement, Store
 from malle.server.table import OPEN, Table
 
 Given = TypeVar("Given")
+Asked = TypeVarTuple("Asked")
 
 TRIES = 8
 """How often something is decided anew because others were quicker."""
@@ -78,13 +79,13 @@ class Commits:
         self._store, self.residency, self._lobby, self._metrics = store, residency, lobby, metrics
         self._now, self._arrange = now, arrange
 
-    async def change(self, id: str, decide: Callable[[Change], Awaitable[Given]]) -> Given:
-        """Change a table as is decided, on what its log says; what was decided."""
+    async def change(self, id: str, decide: Callable[[Change, *Asked], Awaitable[Given]], *asked: *Asked) -> Given:
+        """Change a table as is decided, on what its log says, of what is asked; what was decided."""
         for _ in range(TRIES):
             live = await self.residency.acquire(id)
             decided = True
             try:
-                return await decide(Change(self, live))
+                return await decide(Change(self, live), *asked)
             except Raced:
                 await self.residency.catch_up(live)
             except Refused:
@@ -111,43 +112,58 @@ class Commits:
 
     async def commit(
         self,
-        live: Live,
+        change: Change,
         entries: list[Logged],
         opening: Opening | None = None,
         asking: Listener | None = None,
         ack: messages.Ack | None = None,
     ) -> None:
         """Write down what has been decided at a table that is held, together with a new table if one belongs to it; then tell of it."""
-        statements = self._new(opening) if opening else []
-        statements += table_rows.new_events(live.table, entries)
+        if not entries:
+            return
+        live, table = change.live, change.live.table
         kinds = [type(entry.event) for entry in entries]
-        statements += self._consequences(live, kinds)
-        if events.Ended in kinds and live.table.opened.rated:
-            statements += await ratings.after(self._store, live.table)
-        statements += self._outbox.changes(live.table, live.called, entries)
-        if self._nodes.shared:
-            statements += self._news(live.table, live.awaited, kinds)
+        rated = events.Ended in kinds and table.opened.rated
+        statements = await ratings.after(self._store, table) if rated else []
+        statements += self._new(opening) if opening else []
+        statements += self._statements(change, entries, kinds)
         await self._write(statements)
-        live.written, live.used, live.called = live.table.seq, self._now(), calls(live.table)
+        live.written, live.used, change.called = table.seq, self._now(), self.called(table)
         self._metrics.moves += kinds.count(events.Moved)
-        self._charge(live.table, entries, statements)
+        self._charge(table, entries, statements)
         if opening:
             self._moved_in(opening)
-        live.audience.tell(live.table, entries, asking, ack)
+        live.audience.tell(table, entries, asking, ack)
         self._lobby.tell(live, entries)
-        if live.due is not None or live.timer or live.left or live.absences or live.table.bots_to_move:
+        if live.due is not None or live.timer or live.left or live.absences or table.bots_to_move:
             self._arrange(live)
+
+    def _statements(self, change: Change, entries: list[Logged], kinds: list[type[events.Event]]) -> list[Statement]:
+        """What is written down of what has happened at a table. Moves that nothing answers by itself change the log alone."""
+        live, table = change.live, change.live.table
+        statements = table_rows.new_events(table, entries)
+        if live.due is not None or table.acts_alone or not events.MOVES.issuperset(kinds):
+            statements += self._consequences(live, kinds)
+        if self._outbox.reachable:
+            statements += self._outbox.changes(table, change.called, entries)
+        if not self._nodes.alone:
+            statements += self._news(table, live.awaited, kinds)
+        return statements
+
+    def called(self, table: Table) -> dict[str, Kind]:
+        """What a table has for each person, if anybody is ever told."""
+        return calls(table) if self._outbox.reachable else {}
 
     def _charge(self, table: Table, entries: list[Logged], statements: list[Statement]) -> None:
         """What was written is charged to whoever has done it; what nobody has done, to the host."""
         by = [entry.event.by for entry in entries if isinstance(entry.event, events.Commanded) and entry.event.by]
-        self._limits.log.spend(self._limits.payer(by[0] if by else table.opened.host), table_rows.size(statements))
+        self._limits.wrote(by[0] if by else table.opened.host, table_rows.size(statements))
 
     def _new(self, opening: Opening) -> list[Statement]:
         table, secret, entries = opening
         rows = table_rows.new_table(table, secret, table_rows.due(table), self._nodes.me)
         kinds = [type(entry.event) for entry in entries]
-        told = self._news(table, frozenset(), kinds) if self._nodes.shared else []
+        told = [] if self._nodes.alone else self._news(table, frozenset(), kinds)
         return [*rows, *table_rows.new_events(table, entries), *self._outbox.changes(table, {}, entries), *told]
 
     def _news(self, table: Table, before: frozenset[str], kinds: list[type[events.Event]]) -> list[Statement]:
@@ -190,21 +206,21 @@ class Commits:
 class Change:
     """A table that is held to be changed, from the decision to the news of it."""
 
-    __slots__ = ("_commits", "live")
+    __slots__ = ("_commits", "called", "live")
 
     def __init__(self, commits: Commits, live: Live) -> None:
         self._commits, self.live = commits, live
+        self.called = commits.called(live.table)  # as it was when notices were last written
 
     @property
     def table(self) -> Table:
         return self.live.table
 
-    async def commit(
+    def commit(
         self,
         entries: list[Logged],
         opening: Opening | None = None,
         asking: Listener | None = None,
         ack: messages.Ack | None = None,
-    ) -> None:
-        if entries:
-            await self._commits.commit(self.live, entries, opening, asking, ack)
+    ) -> Awaitable[None]:
+        return self._commits.commit(self, entries, opening, asking, ack)

@@ -47,7 +47,7 @@ SKEW_SECONDS = 5.0
 _MEETING = frozenset({commands.Sit, commands.Rematch})
 """Commands that bring people together."""
 
-_ABOUT_ABSENCE = frozenset({commands.Hand, commands.Later, commands.Answer})
+_ABOUT_ABSENCE = frozenset({commands.Hand, commands.Later, commands.Answer, commands.Claim})
 
 _LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 
@@ -159,7 +159,7 @@ class Hub:
     async def _room_for(self, host: str) -> AsyncIterator[None]:
         """Room for one more table of a host, who opens one after the other; Refused if they have too many."""
         async with self._opening(host):
-            self._limits.log.check(self._limits.payer(host))
+            self._limits.check_log(host)
             if await self._store.read(partial(table_rows.tables_of, host=host)) >= self._settings.tables_per_person:
                 raise refusals.too_many_tables()
             yield
@@ -173,11 +173,7 @@ class Hub:
         """
         if type(command) in _MEETING:
             actor = actor._replace(avoided=await self.blocks.of(actor.id))
-
-        async def decide(change: Change) -> messages.Ack | None:
-            return await self._act(change, actor, command, asking)
-
-        return await self._commits.change(id, decide)
+        return await self._commits.change(id, self._act, actor, command, asking)
 
     async def _act(
         self, change: Change, actor: Actor, command: commands.Command, asking: Listener | None
@@ -187,14 +183,15 @@ class Hub:
             raise refusals.come_in_first()
         if not table.may_see(actor.id):
             raise refusals.by_invitation()
-        self._limits.log.check(self._limits.payer(actor.id))
+        self._limits.check_log(actor.id)
         if type(command) is commands.Rematch:
             return await self._rematch(change, actor, command, now)
         if type(command) is commands.Mute and not table.seats_of(actor.id):
             return self._mute(change.live, actor, command)
         if type(command) is commands.Wait:
             return self._wait(change.live, actor, command)
-        self._note_absences(change.live, command, now)
+        if type(command) in _ABOUT_ABSENCE:
+            self._note_absences(change.live, command, now)
         entries = decisions.do(table, actor, command, now)
         ack = messages.Ack(type="ack", id=command.id, seq=table.answer(actor.id, command.id) or table.seq)
         await change.commit(entries, asking=asking, ack=ack)
@@ -210,11 +207,11 @@ class Hub:
         await self._commits.change(id, decide)
 
     def _note_absences(self, live: Live, command: commands.Command, now: float) -> None:
-        """Let the table know who is absent, if the command is about that."""
-        if type(command) in _ABOUT_ABSENCE:
-            live.table.absent = live.absent(now, self._settings.absent_after)
+        """Let the table know who is absent."""
         if type(command) is commands.Claim:
             live.table.claimable = self._absences.claimable(live)
+        else:
+            live.table.absent = live.absent(now, self._settings.absent_after)
 
     def _wait(self, live: Live, actor: Actor, command: commands.Wait) -> messages.Ack:
         """Somebody wishes to wait for an absent player; only who is there knows of it, so nothing is written down."""
@@ -228,8 +225,7 @@ class Hub:
         """Whoever only looks on writes nothing into the log: the server remembers it while the table is in memory."""
         decisions.may_mute(live.table, command)
         live.table.mute(actor.id, command.person, command.on)
-        for listener in live.audience:
-            listener.viewer = None
+        live.audience.look_anew()
         self._metrics.commands += 1
         return messages.Ack(type="ack", id=command.id, seq=live.table.seq)
 
@@ -309,8 +305,11 @@ class Hub:
 
     async def _blocks_changed(self, person: str) -> None:
         unread = await self.blocks.unread(person)
-        for listener in (each for live in self.tables for each in live.audience if each.person == person):
-            listener.unread, listener.viewer = unread, None
+        for live in self.tables:
+            for listener in live.audience:
+                if listener.person == person:
+                    listener.unread = unread
+                    live.audience.look_anew()
 
     def _cut_session(self, session: str) -> None:
         """A session has ended: so do its connections."""

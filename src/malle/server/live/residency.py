@@ -22,7 +22,6 @@ from malle.server.absence import Absence, Departure
 from malle.server.bots import Bots
 from malle.server.events import Logged
 from malle.server.live.audience import Audience
-from malle.server.notices.calls import calls
 from malle.server.steady import Now
 from malle.server.store import Replaced, Store, news
 from malle.server.table import Seat, Table
@@ -46,7 +45,6 @@ class Live:
         self.host_left = host_left  # since when its host has been away, as the store has it; None while they are here
         self.audience = Audience()
         self.awaited = table.awaited  # the people it waited for when the lobby was last told
-        self.called = calls(table)  # what it has for each person, as it was when their notices were last written
         self.since = now  # when it came into memory
         self.asked = -math.inf  # when the log was last asked for what others have written there
         self.used = now
@@ -74,7 +72,7 @@ class Live:
 
     def stands(self, due: float | None, claimed_by: str) -> None:
         """The table is as its log has it, whoever has written there."""
-        self.written, self.called, self.awaited = self.table.seq, calls(self.table), self.table.awaited
+        self.written, self.awaited = self.table.seq, self.table.awaited
         self.due, self.claimed_by = due, claimed_by
 
     def absent(self, now: float, after: float) -> frozenset[int]:
