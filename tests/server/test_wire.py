@@ -2,13 +2,16 @@
 
 import asyncio
 import contextlib
+import json
 import socket
 from types import SimpleNamespace
 
 import pytest
 import uvicorn
+from pydantic import ValidationError
 from websockets.asyncio.client import connect
 
+from malle.server import messages
 from malle.server.wire import MOST_WAITING, Wire, framed, wire_of
 
 pytestmark = pytest.mark.storeless
@@ -182,3 +185,32 @@ def test_who_is_not_read_from_is_not_taken_for_gone():
     wire.resume()
     wire.send_keepalive_ping()
     assert ended == ["gone"]
+
+
+MOVE = {"type": "move", "id": "a", "seat": 1, "move": "Ea3-a1", "number": 4}
+WRONG = [
+    *(
+        {**MOVE, name: value}
+        for name in ("id", "move")
+        for value in ("", "x" * 64, "x" * 65, "x" * 201, 1, None, "\0", "é")
+    ),
+    *({**MOVE, name: value} for name in ("seat", "number") for value in (-1, 0, 16, 2**70, 1.0, True, "1", None)),
+    *({key: value for key, value in MOVE.items() if key != missing} for missing in MOVE),
+    {**MOVE, "more": 1},
+    {**MOVE, "type": "moves"},
+    {"type": "undo", "id": "a", "seat": 1, "number": 4},
+    [MOVE],
+]
+WRITTEN = ["", "{", json.dumps(MOVE) + "x", f" {json.dumps(MOVE)}\n", json.dumps(MOVE).replace("Ea3", "\\ud800")]
+
+
+@pytest.mark.parametrize("text", [*map(json.dumps, WRONG), *WRITTEN])
+def test_a_move_is_read_quickly_and_as_any_other_message_is(text):
+    def come(read):
+        try:
+            found = read(text)
+        except ValidationError as wrong:
+            return wrong.errors()
+        return found.id, found.seat, found.number, getattr(found, "move", None)
+
+    assert come(messages.read) == come(messages.SENT.validate_json)

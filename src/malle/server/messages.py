@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, NotRequired
 
+import msgspec
 from pydantic import ConfigDict, Field, TypeAdapter
 from typing_extensions import TypedDict
 
 from malle.engine.ending import Ending
 from malle.engine.match import Choice, Offer, Told, View
-from malle.server.commands import AnyCommand, Command
+from malle.server.commands import AnyCommand, Asked, Command, PlainMove
 
 
 class SeatStatus(TypedDict):
@@ -356,3 +357,13 @@ LOBBY = frozenset({Seek, StopSeeking, AnswerFound})
 
 AnySent = Annotated[AnyCommand | Look | Why | Ping | Seek | StopSeeking | AnswerFound, Field(discriminator="type")]
 SENT: TypeAdapter[Command] = TypeAdapter(AnySent, config=ConfigDict(defer_build=True))
+_plain_move = msgspec.json.Decoder(PlainMove).decode
+
+
+def read(text: str | bytes) -> Asked:
+    """A message that somebody has sent; ValidationError if it is none."""
+    try:
+        return _plain_move(text)
+    except msgspec.DecodeError:
+        found: Command = SENT.validator.validate_json(text)
+        return found

@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 from malle.server import refusals
 from malle.server.blocks import Blocks
 from malle.server.bots import Bots
-from malle.server.commands import Command, Rematch, Say
+from malle.server.commands import Asked, Command, Rematch, Say
 from malle.server.following import Following
 from malle.server.limits import Limits, Payer
 from malle.server.live.hub import Hub
@@ -98,7 +98,7 @@ class Services:
                 listener.follows = follows
                 self.hub.presence.tell(listener)
 
-    def allow(self, paying: Payer, command: Command) -> None:
+    def allow(self, paying: Payer, command: Asked) -> None:
         """Refused, if somebody does this too often, on whatever way."""
         if type(command) is Say:
             self.limits.chats.use(paying.person)

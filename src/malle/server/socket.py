@@ -29,7 +29,7 @@ from starlette.responses import JSONResponse
 from malle.engine.refusals import Refused
 from malle.server import messages, projection, refusals
 from malle.server.api.shapes import Language
-from malle.server.commands import Command
+from malle.server.commands import Asked
 from malle.server.limits import Bucket
 from malle.server.live.audience import Listener
 from malle.server.live.residency import Live
@@ -152,7 +152,7 @@ class Line(ABC):
     def _leave(self) -> None: ...
 
     @abstractmethod
-    async def _do(self, command: Command) -> Message | None:
+    async def _do(self, command: Asked) -> Message | None:
         """The answer, unless it is on its way already."""
 
     def _too_slow(self) -> None:
@@ -172,30 +172,26 @@ class Line(ABC):
         else:
             self._errands.begin(self._work(text))
 
-    async def _work(self, text: str | bytes) -> None:
-        try:
-            await self._read(text)
-            while self._unread and not self._closing:
-                await self._read(self._unread.popleft())
-        except Exception:  # noqa: BLE001  the connection ends, and says so in the log
-            _log.exception("a message could not be answered")
-            self._close(BROKEN)
-        if self._unread or self._wire.paused:
+    async def _work(self, text: str | bytes | None) -> None:
+        """Answer one message after the other, whatever they are, when it is their sender's turn."""
+        while text is not None and not self._closing:
+            try:
+                if not self._processor.is_turn(self._payer):
+                    await self._processor.turn(self._payer)
+                answer = await self._do(messages.read(text))
+                if answer:
+                    self._answer(answer)
+            except ValidationError as wrong:
+                self._refuse(text, refusals.not_understood(_said(wrong)))
+            except Refused as refused:
+                self._refuse(text, refused)
+            except Exception:  # noqa: BLE001  the connection ends, and says so in the log
+                _log.exception("a message could not be answered")
+                self._close(BROKEN)
+            text = self._unread.popleft() if self._unread else None
+        if self._wire.paused:
             self._unread.clear()
             self._wire.resume()
-
-    async def _read(self, text: str | bytes) -> None:
-        """Answer one message, whatever it is, when it is its sender's turn."""
-        if not self._processor.is_turn(self._payer):
-            await self._processor.turn(self._payer)
-        try:
-            answer = await self._do(messages.SENT.validator.validate_json(text))
-            if answer:
-                self._answer(answer)
-        except ValidationError as wrong:
-            self._refuse(text, refusals.not_understood(_said(wrong)))
-        except Refused as refused:
-            self._refuse(text, refused)
 
     def _count(self) -> bool:
         """A frame has come: too many messages are refused, and far too many frames end the connection."""
@@ -259,7 +255,7 @@ class TableLine(Line):
         if self._live:
             self._services.hub.leave(self._live, self._listener)
 
-    async def _do(self, command: Command) -> Message | None:
+    async def _do(self, command: Asked) -> Message | None:
         if type(command) is messages.Ping:
             assert self._live is not None
             return messages.Pong(type="pong", seq=self._live.written)
@@ -309,7 +305,7 @@ class LobbyLine(Line):
         self._services.hub.lobby.leave(self._listener)
         self._services.pairing.left(self._listener)
 
-    async def _do(self, command: Command) -> Message | None:
+    async def _do(self, command: Asked) -> Message | None:
         if type(command) is messages.Ping:
             return messages.Pong(type="pong", seq=0)
         if type(command) not in messages.LOBBY:
@@ -321,7 +317,7 @@ class LobbyLine(Line):
         await self._look_for_table(person, command)
         return messages.Ack(type="ack", id=command.id, seq=0)
 
-    async def _look_for_table(self, person: Person, command: Command) -> None:
+    async def _look_for_table(self, person: Person, command: Asked) -> None:
         pairing = self._services.pairing
         match command:
             case messages.Seek():

@@ -94,7 +94,7 @@ class Wire(WebSocketsSansIOProtocol):
         if self._hear is None:
             super().data_received(data)
             return
-        data, at = self._rest + data, 0
+        data, at = self._rest + data if self._rest else data, 0
         while at < len(data):
             start, end = _payload(data, at)
             if end - start > self.config.ws_max_size:
@@ -106,9 +106,9 @@ class Wire(WebSocketsSansIOProtocol):
             if self._count and not self._count():
                 return
             self._take(data[at:start], data[start:end])
-            if self.transport.is_closing():
-                return
             at = end
+            if at < len(data) and self.transport.is_closing():
+                return
         self._rest = data[at:]
 
     def _take(self, head: bytes, payload: bytes) -> None:

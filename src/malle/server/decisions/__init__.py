@@ -41,20 +41,21 @@ __all__ = [
 ]
 
 
-def do(table: Table, actor: Actor, command: commands.Command, now: float) -> list[Logged]:
+def do(table: Table, actor: Actor, command: commands.Asked, now: float) -> list[Logged]:
     """Decide a command. A repeated one changes nothing; its answer stands in the table."""
     if table.answer(actor.id, command.id) is not None:
         return []
-    return at(table, now, lambda: _DECISIONS[type(command)](table, actor, command))
+    return at(table, now, _DECISIONS[type(command)], table, actor, command)
 
 
-_DECISIONS: Mapping[type[commands.Command], Callable[[Table, Actor, Any], None]] = {
+_DECISIONS: Mapping[type[commands.Asked], Callable[[Table, Actor, Any], None]] = {
     commands.Sit: opening.sit,
     commands.Stand: opening.stand,
     commands.Remove: opening.remove,
     commands.SeatBot: opening.seat_bot,
     commands.Ready: opening.ready,
     commands.Move: moves.move,
+    commands.PlainMove: moves.move,
     commands.Undo: moves.undo,
     commands.ProposeDraw: proposals.propose_draw,
     commands.Pause: proposals.propose_pause,

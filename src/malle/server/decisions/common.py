@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVarTuple
 
 from malle.server import refusals
 from malle.server.blocks import Avoided
 from malle.server.events import Logged
 from malle.server.table import PLAYING, Table
+
+Asked = TypeVarTuple("Asked")
 
 
 class Actor(NamedTuple):
@@ -22,10 +24,10 @@ class Actor(NamedTuple):
     muted: bool = False  # by the keeper
 
 
-def at(table: Table, now: float, decide: Callable[[], None]) -> list[Logged]:
-    """What is decided, as of now; a clock that was set back does not turn time around."""
+def at(table: Table, now: float, decide: Callable[[*Asked], None], *asked: *Asked) -> list[Logged]:
+    """What is decided of what is asked, as of now; a clock that was set back does not turn time around."""
     table.now, table.fresh = max(now, table.changed), []
-    decide()
+    decide(*asked)
     return table.fresh
 
 

@@ -14,7 +14,7 @@ from malle.server.events import Logged
 from malle.server.table import OPEN, PLAYING, Table
 
 
-def move(table: Table, actor: Actor, command: commands.Move) -> None:
+def move(table: Table, actor: Actor, command: commands.Move | commands.PlainMove) -> None:
     seat = in_play(table, actor, command.seat)
     if table.seats[seat].level:
         raise refusals.bot_stands_in()

@@ -165,7 +165,7 @@ class Hub:
             yield
 
     async def act(
-        self, id: str, actor: Actor, command: commands.Command, asking: Listener | None = None
+        self, id: str, actor: Actor, command: commands.Asked, asking: Listener | None = None
     ) -> messages.Ack | None:
         """Do a command; the answer says where it stands in the log. Refused if it cannot be done.
 
@@ -176,7 +176,7 @@ class Hub:
         return await self._commits.change(id, self._act, actor, command, asking)
 
     async def _act(
-        self, change: Change, actor: Actor, command: commands.Command, asking: Listener | None
+        self, change: Change, actor: Actor, command: commands.Asked, asking: Listener | None
     ) -> messages.Ack | None:
         table, now = change.table, self._now()
         if actor.id in self._residency.gone:
@@ -206,7 +206,7 @@ class Hub:
 
         await self._commits.change(id, decide)
 
-    def _note_absences(self, live: Live, command: commands.Command, now: float) -> None:
+    def _note_absences(self, live: Live, command: commands.Asked, now: float) -> None:
         """Let the table know who is absent."""
         if type(command) is commands.Claim:
             live.table.claimable = self._absences.claimable(live)
