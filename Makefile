@@ -5,6 +5,8 @@ READY := .venv/.ready
 BENCH := .venv-bench/.ready
 WEB := web/node_modules/.ready
 CLIENT := web/dist/index.html
+TYPED := web/node_modules/.typed
+PAGES := $(shell find web/src web/public src/malle/games/*/web src/malle/games/*/art src/malle/games/*/*.json src/malle/engine/*.json -type f)
 TABLE := src/malle/games/malabars/bot/malabars.table
 PEER := benchmarks/boardgame_io/node_modules/.ready
 
@@ -32,9 +34,9 @@ style: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-web-check: $(READY) $(WEB)  ## the same for the web client; its types are those of the server
+web-check: $(READY) $(TYPED)  ## the same for the web client; its types are those of the server
 	cd web && npm run -s types && git diff --exit-code --stat src/lib/schema.d.ts
-	cd web && npm run -s check
+	cd web && npm run -s lint
 
 warm: $(READY)
 	$(BIN)/malle warm
@@ -114,7 +116,10 @@ $(BENCH): requirements-bench.lock pyproject.toml | $(READY)
 $(WEB): web/package-lock.json
 	$(call quietly,Fetching what the pages are built with (once),cd web && npm install --no-save --no-audit --no-fund && touch node_modules/.ready)
 
-$(CLIENT): $(WEB) web/index.html web/vite.config.ts $(shell find web/src web/public src/malle/games/*/web src/malle/games/*/art src/malle/games/*/*.json src/malle/engine/*.json -type f)
+$(TYPED): $(WEB) web/tsconfig.json web/svelte.config.js web/vite.config.ts $(PAGES) $(shell find web/tests web/harness -type f)  # svelte-check keeps nothing by itself
+	cd web && npm run -s check && touch node_modules/.typed
+
+$(CLIENT): $(WEB) web/index.html web/vite.config.ts $(PAGES)
 	$(call quietly,Building the pages,cd web && npm run build)
 
 $(TABLE): | $(READY)

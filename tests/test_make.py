@@ -20,6 +20,7 @@ CHECKS = [
     ".venv/bin/lint-imports",
     "npm run -s types",
     "npm run -s check",
+    "npm run -s lint",
     ".venv/bin/malle warm",
     ".venv/bin/pytest -q -o cache_dir=.pytest_cache/rules-test -n 3 --dist worksteal --ignore=tests/research",
     ".venv-bench/bin/pytest -q -o cache_dir=.pytest_cache/research-test -n 2 tests/research tests/test_scale.py tests/test_export.py",
@@ -38,6 +39,8 @@ def make(folder, end, target="play"):
         "pyproject.toml",
         "web/package-lock.json",
         "web/index.html",
+        "web/svelte.config.js",
+        "web/tsconfig.json",
         "web/vite.config.ts",
     ):
         (folder / name).parent.mkdir(exist_ok=True)
