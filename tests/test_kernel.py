@@ -149,7 +149,7 @@ def test_two_games_never_run_each_others_rules(tmp_path):
         assert run(tmp_path, "right", tmp_path / "cache") == "[0]"
 
 
-def test_the_second_start_compiles_nothing_and_a_switch_or_a_comment_the_right_part(tmp_path):
+def test_the_second_start_compiles_nothing_also_after_a_comment(tmp_path):
     room(tmp_path, "house")
     folder = tmp_path / "cache"
     run(tmp_path, "house", folder)
@@ -159,6 +159,14 @@ def test_the_second_start_compiles_nothing_and_a_switch_or_a_comment_the_right_p
     run(tmp_path, "house", folder)
     assert first
     assert kept_in(folder) == first
+
+
+@pytest.mark.further
+def test_a_switch_compiles_everything_once_more_beside_it(tmp_path):
+    room(tmp_path, "house")
+    folder = tmp_path / "cache"
+    run(tmp_path, "house", folder)
+    first = kept_in(folder)
     run(tmp_path, "house", folder, NUMBA_BOUNDSCHECK="1")
     assert len(kept_in(folder)) == 2 * len(first)
 

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 import malle
 from malle.frontends.protocol import Desk, serve
+from tests.support import by_turns
 
 CLIENT = Path(__file__).parent.parent / "examples" / "play.mjs"
 
@@ -110,7 +111,7 @@ def client(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("game", "options"), [("malabars", {"stop": 40}), ("boulomania", {"target": 2}), ("bombay-bazar", {})]
+    ("game", "options"), by_turns([("malabars", {"stop": 40}), ("boulomania", {"target": 2}), ("bombay-bazar", {})])
 )
 def test_a_client_in_node_plays_a_whole_game(client, game, options):
     done = client(game, "7", json.dumps(options))

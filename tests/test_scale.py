@@ -64,6 +64,7 @@ def test_a_local_ray_of_two_workers_plays_the_same_games(tmp_path):
     assert spread_out.read_bytes() == alone.read_bytes()
 
 
+@pytest.mark.further
 def test_the_arena_counts_the_same_on_ray():
     pytest.importorskip("ray")
     done = run("arena", *ASKED, "--games", "4", "--pool", "ray", "--jobs", "2", "--json")

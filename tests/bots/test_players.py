@@ -3,6 +3,7 @@
 import json
 import threading
 import time
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -84,8 +85,11 @@ def test_every_player_plays_legal_moves_at_every_count(game, spec):
                 match.roll()
 
 
-@every_game
-@pytest.mark.parametrize("method", ["tree", "expectimax"])
+@pytest.mark.parametrize(
+    ("game", "method"),
+    house.by_turns([*product(house.GAMES, ("tree", "expectimax"))]),
+    ids=lambda each: getattr(each, "id", each),
+)
 def test_the_same_visits_and_seed_think_the_same(game, method):
     chosen = PlayerSettings(
         method, visits=300, seconds=60.0, depth=1 if method == "expectimax" else 0, prior_weight=1.0, memory=14

@@ -462,6 +462,7 @@ def test_the_judge_prefers_points_on_the_ground_and_balls_in_hand():
     assert judged(won) == [1, 0, 1]
 
 
+@pytest.mark.further
 def test_looking_one_throw_ahead_with_the_judge_beats_random_play():
     """Section 9: greedy beats random 99.4 of 100."""
     malle.game("boulomania").compile()

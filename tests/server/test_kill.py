@@ -1,6 +1,6 @@
 """Commit before acknowledge (P5): the server is killed again and again in the middle of live play, as by a power cut.
 
-Forty times, with `make long` two hundred times, or as often as MALLE_KILLS says. Several tables play at once, each seat over its own connection; every player notes which of its moves
+Ten times, in CI forty times, with `make long` two hundred times, or as often as MALLE_KILLS says. Several tables play at once, each seat over its own connection; every player notes which of its moves
 were acknowledged. After a kill the players come back on their own, send again whatever was not answered, and go on.
 """
 
@@ -18,9 +18,9 @@ from websockets.exceptions import WebSocketException
 
 import malle
 from tests.server.support import NewServer, Person, Server, seated
-from tests.support import LONG
+from tests.support import FEW, LONG
 
-KILLS = int(os.environ.get("MALLE_KILLS", "200" if LONG else "40"))
+KILLS = int(os.environ.get("MALLE_KILLS", "200" if LONG else "10" if FEW else "40"))
 TABLES = 6
 
 

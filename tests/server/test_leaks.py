@@ -32,7 +32,7 @@ GAMES = [game for game in (*support.GAMES, morra.GAME) if game.hides]
 TABLES = [(game, players) for game in GAMES for players in game.players[:3]]
 OPTIONS = {"morra": {"rounds": 5}}
 LENGTHS = {"morra": 16}
-LOOKS = 24 if support.LONG else 12
+LOOKS = 24 if support.LONG else 6 if support.FEW else 12
 """Points of a game at which another truth is tried."""
 
 

@@ -31,7 +31,7 @@ from tests import databases
 from tests.commands import malle_command
 from tests.server.players import DIES, HANGS, RAISES
 from tests.server.support import Person, Server, seated
-from tests.support import LONG
+from tests.support import FEW, LONG
 
 # Settings
 
@@ -399,8 +399,10 @@ def test_whatever_the_interface_is_asked_it_never_breaks(tmp_path):
                 "--checks",
                 "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
                 "--max-examples",
-                os.environ.get("MALLE_FUZZ", "15" if LONG else "5"),
-                *(["--phases", "fuzzing"] if databases.POSTGRESQL and not LONG else []),  # what could come to be kept
+                os.environ.get("MALLE_FUZZ", "15" if LONG else "1" if FEW else "5"),
+                *(
+                    ["--phases", "fuzzing"] if FEW or (databases.POSTGRESQL and not LONG) else []
+                ),  # what could come to be kept
                 "--exclude-path-regex",
                 "/api/me$|/api/sessions/|/api/accounts$",  # they end the session that asks
                 "--seed",

@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 import malle
 from malle.engine.exercises import exercises
 from tests.server.support import Person, Server, close_since, opened, seated
+from tests.support import by_turns
 
 COMMANDS = {
     "stand": {"seat": 0},
@@ -65,8 +66,7 @@ ROLES = ["stranger", "spectator", "other seat", "other table", "expired", "forge
 
 
 @pytest.mark.storeless
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("kind", COMMANDS)
+@pytest.mark.parametrize(("kind", "role"), by_turns([*itertools.product(COMMANDS, ROLES)]))
 def test_nobody_else_can_use_a_seat(cast, role, kind):
     answer = cast["roles"][role].do(cast["table"], kind, **COMMANDS[kind])
     if role in ("stranger", "expired", "forged"):
@@ -79,8 +79,7 @@ def test_nobody_else_can_use_a_seat(cast, role, kind):
 
 
 @pytest.mark.storeless
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("kind", [*COMMANDS, "look"])
+@pytest.mark.parametrize(("kind", "role"), by_turns([*itertools.product(["look", *COMMANDS], ROLES)]))
 def test_nobody_else_can_use_a_seat_over_a_socket(cast, role, kind):
     person = cast["roles"][role]
     if role in ("expired", "forged"):

@@ -11,12 +11,12 @@ from malle.study.luck import luck_of
 from malle.study.studying import Studied
 from malle.study.values import MILLION
 from tests.commands import malle_command as run
-from tests.support import GAMES, played
+from tests.support import GAMES, by_turns, played
 
 SHORT = {"pont-de-rama": {"max_rounds": 3}, "bazar": {"target": 30}, "boulomania": {"target": 3}}
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game.chance], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", by_turns([game for game in GAMES if game.chance]), ids=lambda game: game.id)
 def test_it_is_the_luck_that_a_study_tells_somebody_who_sees_everything(game, monkeypatch):
     monkeypatch.setattr("malle.study.studying.Studied._weigh", lambda *_: None)
     match = played(game, 2, SHORT.get(game.id, {}), seed=5)
