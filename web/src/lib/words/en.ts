@@ -182,7 +182,6 @@ export const words: WordList = {
   spectators: (n) => (n === 1 ? 'One person is watching' : `${n} people are watching`),
   happened: {
     sat: (name) => `${name} sits down.`,
-    stood: 'A seat is free again.',
     removed: 'The host has removed somebody from the table.',
     started: 'The game begins.',
     wentOn: (number) => `The game goes on after move ${number}.`,

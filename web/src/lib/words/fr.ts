@@ -186,7 +186,6 @@ export const words = {
   // events that are no move
   happened: {
     sat: (name: string) => `${name} s’assied.`,
-    stood: 'Une place se libère.',
     removed: 'L’hôte a retiré quelqu’un de la table.',
     started: 'La partie commence.',
     wentOn: (number: number) => `La partie continue après le coup ${number}.`,
