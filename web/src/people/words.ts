@@ -101,7 +101,6 @@ const fr = {
   makeOne: 'Avec un compte, tes classements et les gens que tu rencontres se retrouvent ici.',
   // sharing a finished game
   share: 'Partager cette partie',
-  copyLink: 'Copier le lien',
   copyCode: 'Copier le code pour un site',
   codeNote: 'À coller dans une page : la partie s’y regarde, coup par coup. Rien n’y sait qui la regarde.',
   copied: 'Copié.',
@@ -238,7 +237,6 @@ const en: typeof fr = {
   myProfile: 'See it as others do',
   makeOne: 'With an account, your ratings and the people you meet are found here.',
   share: 'Share this game',
-  copyLink: 'Copy the link',
   copyCode: 'Copy the code for a site',
   codeNote: 'To be put into a page: the game is watched there, move by move. Nothing in it knows who watches.',
   copied: 'Copied.',
