@@ -151,3 +151,19 @@ def test_who_writes_alone_does_not_wait(tmp_path, monkeypatch):
             await store.write(key("second"))
 
     asyncio.run(play())
+
+
+def test_whoever_waits_for_a_store_that_has_closed_does_not_wait_for_ever(tmp_path):
+    """As when a server ends: its tasks are cancelled, and end."""
+    left = []
+
+    async def play():
+        async with opened(tmp_path) as store:
+            await store.write(key("a"))
+        left.append(asyncio.create_task(store.write(key("b"))))
+        await asyncio.sleep(0.01)  # it is on its way, to nobody
+        left.append(asyncio.create_task(store.write(key("c"))))
+        await asyncio.sleep(0)
+
+    asyncio.run(play())
+    assert all(write.cancelled() for write in left)

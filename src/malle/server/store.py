@@ -76,7 +76,10 @@ def news(*said: Any) -> Statement:
 class Wording:
     """A statement for values of these names as a database reads it."""
 
-    def __init__(self, statement: UpdateBase, names: tuple[str, ...], dialect: Dialect) -> None:
+    def __init__(
+        self, statement: UpdateBase, names: tuple[str, ...], dialect: Dialect, at_once: int = ROWS_AT_ONCE
+    ) -> None:
+        self._at_once = at_once
         postcompile = {"render_postcompile": True}
         compiled = statement.compile(
             dialect=dialect, column_keys=list(names), for_executemany=True, compile_kwargs=postcompile
@@ -99,8 +102,8 @@ class Wording:
         if not self._row:
             cursor.executemany(self._text, found)
             return
-        for first in range(0, len(found), ROWS_AT_ONCE):
-            part = found[first : first + ROWS_AT_ONCE]
+        for first in range(0, len(found), self._at_once):
+            part = found[first : first + self._at_once]
             text = self._text + f", {self._row}" * (len(part) - 1)
             cursor.execute(text, [*chain.from_iterable(part)])
 
@@ -141,7 +144,9 @@ class Group:
         """Each has its own."""
 
     def tell(self) -> None:
-        for go_on in self._waiting:
+        """Whoever waits goes on, once."""
+        waiting, self._waiting = self._waiting, []
+        for go_on in waiting:
             try:
                 go_on(self)
             except Exception:  # noqa: BLE001  whatever is wrong with one, the others go on
@@ -202,6 +207,8 @@ class Store(ABC):
 
     dialect: ClassVar[Dialect]
     """How statements are written here: with values in their places, not by name."""
+
+    rows_at_once: ClassVar[int] = ROWS_AT_ONCE
 
     shared: ClassVar[bool] = False
     """Whether other nodes may use the same database at the same time."""
@@ -274,6 +281,7 @@ class Store(ABC):
         """A group has been committed, or has failed."""
 
     async def _drain(self) -> None:
+        group = self._gathering
         try:
             while self._gathering.writes:
                 if (left := self._committed + WINDOW - time.monotonic()) > 0:
@@ -288,6 +296,12 @@ class Store(ABC):
                 if any(isinstance(error, Replaced) for error in group.errors):
                     self.on_replaced()
                 await self._after_group()
+        except asyncio.CancelledError:  # the loop ends, and nothing is committed any more
+            for left in {group, self._gathering}:
+                left.errors = left.errors or [Lost(None, None, RuntimeError("the server ends"))] * len(left.writes)
+                asyncio.get_running_loop().call_soon(left.tell)
+            self._gathering = Group()
+            raise
         finally:
             self._draining = asyncio.create_task(self._drain()) if self._gathering.writes else None
 
@@ -332,7 +346,7 @@ class Store(ABC):
         return gathered.values()
 
     def _wording(self, statement: UpdateBase, names: tuple[str, ...]) -> Wording:
-        return Wording(statement, names, self.dialect)
+        return Wording(statement, names, self.dialect, self.rows_at_once)
 
 
 def _succeed(answer: asyncio.Future[Any], found: Any) -> None:
