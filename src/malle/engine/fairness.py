@@ -80,8 +80,8 @@ class Fairness:
 
     def draw(self, number: int, weights: Sequence[int]) -> int:
         """The outcome of the chance event that is move `number`: an index, as likely as its weight."""
-        drawer = next((past for until, past in self.earlier if number < until), self)
-        bounds = list(accumulate(weights))
+        drawer = next((past for until, past in self.earlier if number < until), self) if self.earlier else self
+        bounds = _bounds(tuple(weights))
         return bisect_right(bounds, drawer._below(number, bounds[-1]))
 
     def _below(self, number: int, total: int) -> int:
@@ -98,6 +98,12 @@ class Fairness:
             raise ValueError("the secret of this game is not known here, so nothing can be drawn from it")
         key = _mixed(self.secret, tuple(sorted(self.seeds.items())))
         return int.from_bytes(hmac.digest(key, b"%d:%d" % (number, attempt), "sha256"), "big")
+
+
+@lru_cache(maxsize=1024)
+def _bounds(weights: tuple[int, ...]) -> list[int]:
+    """The sums of the weights so far: most games roll the same dice again and again."""
+    return list(accumulate(weights))
 
 
 @lru_cache(maxsize=1024)

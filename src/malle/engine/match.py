@@ -335,4 +335,4 @@ def _waited_for(text: str, waiting: tuple[str, ...], after: str, names: tuple[st
 
 
 def _told(number: int, step: Step, move: str, say: str) -> Told:
-    return Told(number=number, seat=None if step.seat == CHANCE else step.seat, move=move, say=say)
+    return {"number": number, "seat": None if step.seat == CHANCE else step.seat, "move": move, "say": say}

@@ -21,7 +21,7 @@ _TRAIL = 8
 _LISTINGS = 512
 """How many lists of outcomes are remembered: most games roll the same dice again and again."""
 
-_listings: dict[tuple[Any, int, bytes, bytes], tuple[list[tuple[str, int, int]], list[int]]] = {}
+_listings: dict[tuple[Any, int, bytes, bytes], tuple[list[tuple[str, int, int]], tuple[int, ...]]] = {}
 
 
 class Secret(tuple[int, ...]):
@@ -215,10 +215,10 @@ class Play:
         """The outcomes of a chance node in the order of their notation: text, action, weight."""
         return self._listing()[0]
 
-    def _listing(self) -> tuple[list[tuple[str, int, int]], list[int]]:
+    def _listing(self) -> tuple[list[tuple[str, int, int]], tuple[int, ...]]:
         """The outcomes and, once more, their weights."""
         if int(self._entries.turn_of(self._handle)) != CHANCE:
-            return [], []
+            return [], ()
         n = self._entries.outcomes(self._handle, self._out, self._weights)
         key = self._notation, self.state.node, self._out[:n].tobytes(), self._weights[:n].tobytes()
         if key not in _listings:
@@ -226,7 +226,7 @@ class Play:
                 _listings.clear()
             listed = zip(self._out[:n].tolist(), self._weights[:n].tolist(), strict=True)
             outcomes = sorted((self._notation.write(self.state, a), a, w) for a, w in listed)
-            _listings[key] = outcomes, [weight for _, _, weight in outcomes]
+            _listings[key] = outcomes, tuple(weight for _, _, weight in outcomes)
         return _listings[key]
 
     def _by_move(self, seat: int | None) -> dict[str, int]:

@@ -201,13 +201,13 @@ _MOVING = frozenset(_Moving.__annotations__)
 
 
 def _moving(table: Table) -> _Moving:
-    return _Moving(
-        waiting=table.waiting,
-        number=len(table.match.steps),
-        seq=table.seq,
-        changed=table.changed,
-        waking=table.bots_waking,
-    )
+    return {
+        "waiting": table.waiting,
+        "number": len(table.match.steps),
+        "seq": table.seq,
+        "changed": table.changed,
+        "waking": table.bots_waking,
+    }
 
 
 def seat_view(table: Table, seat: int | None, lang: str) -> messages.SeatView:

@@ -193,7 +193,8 @@ class Hub:
         if type(command) in _ABOUT_ABSENCE:
             self._note_absences(change.live, command, now)
         entries = decisions.do(table, actor, command, now)
-        ack = messages.Ack(type="ack", id=command.id, seq=table.answer(actor.id, command.id) or table.seq)
+        seq = table.answer(actor.id, command.id) or table.seq
+        ack: messages.Ack = {"type": "ack", "id": command.id, "seq": seq}
         await change.commit(entries, asking=asking, ack=ack)
         self._metrics.commands += 1
         return None if entries and asking else ack
