@@ -297,9 +297,9 @@ class Store(ABC):
                     self.on_replaced()
                 await self._after_group()
         except asyncio.CancelledError:  # the loop ends, and nothing is committed any more
-            for left in {group, self._gathering}:
-                left.errors = left.errors or [Lost(None, None, RuntimeError("the server ends"))] * len(left.writes)
-                asyncio.get_running_loop().call_soon(left.tell)
+            for each in {group, self._gathering}:
+                each.errors = each.errors or [Lost(None, None, RuntimeError("the server ends"))] * len(each.writes)
+                asyncio.get_running_loop().call_soon(each.tell)
             self._gathering = Group()
             raise
         finally:
