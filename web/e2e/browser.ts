@@ -1,6 +1,6 @@
 /** A real browser; what a page complains about fails the test. */
 import { chromium, type Browser, type BrowserContext, type BrowserServer, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 
 const FLAGS = [
   '--no-sandbox',
@@ -37,8 +37,30 @@ export function inTurn<Cases extends readonly unknown[]>(cases: Cases, turn: num
   return process.env['MALLE_CASES'] ? cases : (cases.slice(turn % cases.length).slice(0, 1) as unknown as Cases)
 }
 
-/** Chromium without its windows, which takes half the processor time of the whole one. */
-export async function launch(...more: string[]): Promise<Browser> {
+/** The same question on many pages or of many games: every third one, so that a few are asked; with MALLE_CASES all of them. */
+export function byTurns<Case>(cases: readonly Case[], step = 3): readonly Case[] {
+  return process.env['MALLE_CASES'] ? cases : cases.filter((_, number) => number % step === 0)
+}
+
+/** A test that is long, and about what shorter ones show as well or about a detail of one board: made with MALLE_CASES, as in CI. */
+export const further = it.skipIf(!process.env['MALLE_CASES'])
+
+let running: Browser | undefined
+
+/**
+ * Chromium without its windows, which takes half the processor time of the whole one: one for all files of a worker, which ends with it. What a file has left
+ * open there is closed with the file.
+ */
+export async function launch(): Promise<Browser> {
+  afterAll(async () => {
+    for (const context of running?.contexts() ?? []) await context.close()
+  })
+  if (!running?.isConnected()) running = await launchWith()
+  return running
+}
+
+/** One with flags of its own. */
+export async function launchWith(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: [...FLAGS, ...more] })
 }
 

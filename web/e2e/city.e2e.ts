@@ -1,14 +1,9 @@
 /** The city of Bazar: what a person reads off the board, on a large screen and on a phone. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { inTurn, launch, Person, PHONE } from './browser'
+import { expect, inject, it } from 'vitest'
+import { further, inTurn, launch, Person, PHONE } from './browser'
 import { chance, CONFIRM, sitDown, step } from './playing'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 it('the frame bears the coordinates, the setup card leaves with the setup, and the city keeps its size', async () => {
   const person = await Person.come(browser, { lang: 'en' })
@@ -44,7 +39,7 @@ it('the frame bears the coordinates, the setup card leaves with the setup, and t
   await person.leave()
 })
 
-it('shares stand beside one another in the payment panel, never over the bars', async () => {
+further('shares stand beside one another in the payment panel, never over the bars', async () => {
   const person = await Person.come(browser, { lang: 'en' })
   const { page } = person
   await sitDown(page, inject('house'), 'bazar', { players: 4, options: { target: 75 } })

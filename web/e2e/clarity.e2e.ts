@@ -1,15 +1,11 @@
 /** What a newcomer reads: who is who, whose turn it is, why something cannot be chosen, where one is; and that all of it can be read. */
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DESKTOP, inTurn, launch, Person, PHONE } from './browser'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { byTurns, DESKTOP, further, inTurn, launch, Person, PHONE } from './browser'
 import { field, sitToLastBall } from './petanque'
 import { chance, CONFIRM, END, finish, GAMES, giveUp, sitDown, TARGET, touchAtOnce } from './playing'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 const WHY = '.stage > .why p'
 
@@ -209,14 +205,14 @@ it.each(
   const person = await Person.come(browser, { lang: 'en', size })
   const { page } = person
   const house = inject('house')
-  for (const [path, title] of [
+  for (const [path, title] of byTurns([
     ['', 'The trunk is open · Malle'],
     ['g/bazar/rules', 'Rules · Bazar · Malle'],
     ['r', 'Finished games · Malle'],
     ['me', 'My games · Me · Malle'],
     ['me/account', 'Account · Me · Malle'],
     ['nowhere', 'There is no such page. · Malle'],
-  ] as const) {
+  ] as const)) {
     await page.goto(`${house}/${path}`)
     await page.waitForFunction((title) => document.title === title, title)
   }
@@ -268,7 +264,7 @@ it.each(inTurn(GAMES, 2))('nothing is cut off at the table of %s', async (game) 
   await person.leave()
 })
 
-it('nothing is cut off beside the map with four late in a game, in English either', async () => {
+further('nothing is cut off beside the map with four late in a game, in English either', async () => {
   const person = await Person.come(browser, { size: DESKTOP, lang: 'en' })
   const { page } = person
   await sitDown(page, inject('house'), 'pont-de-rama', { players: 4, level: '3', options: { max_rounds: 0, rules: 2 } })
@@ -283,7 +279,7 @@ it('nothing is cut off beside the map with four late in a game, in English eithe
 })
 
 describe('on a phone', () => {
-  it('a replay has room for all its buttons, and begins with the whole map of Rama, as on a screen', async () => {
+  further('a replay has room for all its buttons, and begins with the whole map of Rama, as on a screen', async () => {
     const person = await Person.come(browser, { size: PHONE, lang: 'en' })
     const { page } = person
     const id = await sitDown(page, inject('house'), 'pont-de-rama', { players: 2 })

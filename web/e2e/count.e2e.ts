@@ -1,16 +1,12 @@
 /** The end of a round of Boulomania: the count in stages before anything goes on; a touch or a key skips it; without motion all at once. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
 import { serious } from './axe'
 import { inTurn, launch, Person, PHONE, type Wish } from './browser'
 import { endRound, field, sitToLastBall, throwBall } from './petanque'
 import { TARGET } from './playing'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 /** A round up to its last ball; then motion is as wished. */
 async function lastBall(wish: Wish): Promise<Person> {

@@ -1,16 +1,12 @@
 /** The end: the last move first, then a card beside the board that says why, and every way on. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DESKTOP, inTurn, launch, Person, PHONE, type Wish } from './browser'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { DESKTOP, further, inTurn, launch, Person, PHONE, type Wish } from './browser'
 import { CONFIRM, END, finish, GAMES, giveUp, meet, sitDown, TARGET } from './playing'
 
 const SCREEN = { width: 1440, height: 900 }
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 /** What of the result is not to be seen without scrolling, or is cut off at the side. */
 const covered = (page: Page): Promise<string[]> =>
@@ -118,7 +114,7 @@ it.each(inTurn(GAMES, 1))(
   },
 )
 
-it('on a phone the course of the coins has the room of the card', async () => {
+further('on a phone the course of the coins has the room of the card', async () => {
   const person = await Person.come(browser, { size: PHONE })
   const { page } = person
   await sitDown(page, inject('house'), 'bazar', { here: true, players: 4 })
@@ -131,7 +127,7 @@ it('on a phone the course of the coins has the room of the card', async () => {
   await person.leave()
 })
 
-it.each(
+further.each(
   inTurn(
     [
       ['a screen', SCREEN],

@@ -1,6 +1,6 @@
 /** Exercises: the page of the day, found and refuted on the board, by mouse, finger and keyboard, in both languages. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { serious } from './axe'
 import { launch, Person, PHONE } from './browser'
 
@@ -11,13 +11,12 @@ interface Told {
   then: Record<string, { right: string[] }> | null
 }
 
-let browser: Browser
+const browser = await launch()
 /** An exercise of Le Pont de Rama, whose moves are one touch, and what the file of the room says of it. */
 const KEY = 'pont-de-rama'
 let told: Told
 
 beforeAll(async () => {
-  browser = await launch()
   const { readFileSync } = await import('node:fs')
   const all = JSON.parse(readFileSync('../src/malle/games/pont_de_rama/guide/exercises.json', 'utf8')) as Told[]
   const plain = (move: string): boolean => move.startsWith('go:') && !move.includes('+')
@@ -29,7 +28,6 @@ beforeAll(async () => {
   if (!found) throw new Error('no exercise is asked by one touch')
   told = found
 })
-afterAll(async () => browser.close())
 
 const right = (): string => told.right[0] ?? ''
 const wrong = (): string =>

@@ -1,16 +1,15 @@
 /** Finding people, the waiting room, and somebody who leaves: on a screen and on a phone, by keys, in both languages. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { serious } from './axe'
-import { DESKTOP, Laptop, launch, Person, PHONE } from './browser'
+import { DESKTOP, further, Laptop, launch, Person, PHONE } from './browser'
 import { House } from './house'
 import { TARGET } from './playing'
 
-let browser: Browser
+const browser = await launch()
 let laptop: Laptop
 let house: House
 beforeAll(async () => {
-  browser = await launch()
   laptop = await Laptop.open()
   // a house where one is missed soon, and has time to answer
   house = await House.open('', undefined, {
@@ -20,7 +19,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await browser.close()
   await laptop.close()
   await house.close()
 })
@@ -257,7 +255,7 @@ it('with two, one question when the other has left: the win is taken by a touch'
   await two.leave()
 })
 
-it('with three, a bot plays for who has left, and a card tells them on return', async () => {
+further('with three, a bot plays for who has left, and a card tells them on return', async () => {
   const people = [
     await Person.come(browser),
     await Person.come(browser),

@@ -1,14 +1,10 @@
 /** Positions inside the guides: loaded when the reader comes near, tried on the spot, begun again. */
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { inTurn, launch, Person, PHONE } from './browser'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { byTurns, inTurn, launch, Person, PHONE } from './browser'
 import { chance, CONFIRM, GAMES, TARGET } from './playing'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 /** The first position of a guide, with its board. */
 async function first(page: Page, game: string): Promise<Locator> {
@@ -31,30 +27,33 @@ async function tryOut(position: Locator, way: 'click' | 'tap'): Promise<void> {
   await position.locator(CONFIRM)[way]()
 }
 
-describe.each(GAMES.map((game, number) => [game, number] as const))('a position in the guide of %s', (game, number) => {
-  it.each(
-    inTurn(
-      [
-        ['by mouse', 'click'],
-        ['on a phone', 'tap'],
-      ] as const,
-      number,
-    ),
-  )('is tried and begun again %s', async (_, way) => {
-    const person = await Person.come(browser, way === 'tap' ? { size: PHONE } : {})
-    const position = await first(person.page, game)
-    const before = await position.locator(TARGET).count()
-    await tryOut(position, way)
-    await position
-      .getByRole('status')
-      .getByText(/Bravo|Pas encore/)
-      .waitFor()
-    expect(await position.locator(TARGET).count()).toBe(0)
-    await position.getByRole('button', { name: 'Recommencer' })[way]()
-    await expect.poll(() => position.locator(TARGET).count()).toBe(before)
-    await person.leave()
-  })
-})
+describe.each(byTurns(GAMES.map((game, number) => [game, number] as const)))(
+  'a position in the guide of %s',
+  (game, number) => {
+    it.each(
+      inTurn(
+        [
+          ['by mouse', 'click'],
+          ['on a phone', 'tap'],
+        ] as const,
+        number,
+      ),
+    )('is tried and begun again %s', async (_, way) => {
+      const person = await Person.come(browser, way === 'tap' ? { size: PHONE } : {})
+      const position = await first(person.page, game)
+      const before = await position.locator(TARGET).count()
+      await tryOut(position, way)
+      await position
+        .getByRole('status')
+        .getByText(/Bravo|Pas encore/)
+        .waitFor()
+      expect(await position.locator(TARGET).count()).toBe(0)
+      await position.getByRole('button', { name: 'Recommencer' })[way]()
+      await expect.poll(() => position.locator(TARGET).count()).toBe(before)
+      await person.leave()
+    })
+  },
+)
 
 it('shows the whole stock of Bombay Bazar in its box', async () => {
   const person = await Person.come(browser)

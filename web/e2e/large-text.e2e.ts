@@ -1,12 +1,12 @@
 /** For those who have set their browser to letters of double size: everything grows, nothing is cut or runs off sideways. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DESKTOP, inTurn, launch, Person, PHONE } from './browser'
+import { byTurns, DESKTOP, inTurn, launchWith, Person, PHONE } from './browser'
 import { CONFIRM, GAMES, sitDown, TARGET } from './playing'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launch('--blink-settings=defaultFontSize=32')
+  browser = await launchWith('--blink-settings=defaultFontSize=32')
 })
 afterAll(() => browser.close())
 
@@ -43,7 +43,7 @@ describe.each(
   })
   afterAll(() => person.leave())
 
-  it.each(PAGES)('fit on /%s', async (path) => {
+  it.each(byTurns(PAGES))('fit on /%s', async (path) => {
     const { page } = person
     await page.goto(`${inject('house')}/${path}`)
     await page.locator('h1').first().waitFor()
@@ -52,7 +52,7 @@ describe.each(
     expect(await lost(page, size.width)).toEqual([])
   })
 
-  it.each(GAMES)('fit at a table of %s, where the button stays in sight', async (game) => {
+  it.each(byTurns(GAMES))('fit at a table of %s, where the button stays in sight', async (game) => {
     const { page } = person
     await sitDown(page, inject('house'), game)
     await page.locator(TARGET).first().waitFor()

@@ -1,7 +1,6 @@
 /** An address is given and confirmed, a forgotten password replaced: through the pages, and through the mails of a real server. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serious } from './axe'
 import { DESKTOP, inTurn, launch, Person, PHONE } from './browser'
@@ -97,11 +96,10 @@ const CASES = [
   { lang: 'en', size: PHONE, dark: true, w: en },
 ] as const
 
-let browser: Browser
+const browser = await launch()
 let postbox: Postbox
 let house: House
 beforeAll(async () => {
-  browser = await launch()
   postbox = await Postbox.open()
   house = await House.open('', undefined, {
     MALLE_SMTP_HOST: '127.0.0.1',
@@ -110,7 +108,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await browser.close()
   await house.close()
   postbox.server.close()
 })

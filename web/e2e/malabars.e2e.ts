@@ -1,13 +1,9 @@
 /** Malabars: a ring's way is drawn from hop to hop, threats are told on demand, the colour is chosen, a lesson ends with the ring. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
 import { inTurn, launch, Person, PHONE } from './browser'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 const house = inject('house')
 const touch = (page: Page, id: string) => page.locator(`[data-touch="${id}"]`).click()

@@ -1,8 +1,8 @@
 /** Slow games: what waits for me, everywhere; the page of notices; pauses, night watch, prepared answers, vacations. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
 import { serious } from './axe'
-import { DESKTOP, inTurn, launch, Person, PHONE } from './browser'
+import { byTurns, DESKTOP, inTurn, launch, Person, PHONE } from './browser'
 import { TARGET } from './playing'
 
 const house = (): string => inject('house')
@@ -79,11 +79,7 @@ const CASES = [
   { lang: 'en', size: PHONE },
 ] as const
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 type Sent = Record<string, unknown>
 async function send<Answer>({ page }: Person, path: string, data: Sent): Promise<Answer> {
@@ -141,7 +137,10 @@ it.each(inTurn(CASES, 0))(
       await expect.poll(() => page.locator('.count:visible').first().isVisible()).toBe(n > 0)
       await expect.poll(() => page.locator('html').getAttribute('data-badge')).toBe(n > 0 ? String(n) : null)
     }
-    for (const path of ['', 'g/malabars', 'g/malabars/rules', 'find', 'exercises', 'r', 'me/account', 'me']) {
+    for (const path of [
+      ...byTurns(['', 'g/malabars', 'g/malabars/rules', 'find', 'exercises', 'r', 'me/account']),
+      'me',
+    ]) {
       await page.goto(`${house()}/${path}`)
       await counted(1)
     }

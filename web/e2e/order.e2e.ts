@@ -1,14 +1,10 @@
 /** First the event, then its consequence: told by what happens in the page, never by the time it takes. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
 import { inTurn, launch, Person, PHONE, type Wish } from './browser'
 import { chance, CONFIRM, END, finish, GAMES, sitDown, TARGET, touchAtOnce } from './playing'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 interface Seen {
   what: string // moves, rests, tells

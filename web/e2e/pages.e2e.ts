@@ -1,21 +1,18 @@
 /** The pages around the tables: shelf, game, lessons, replay, settings; language, theme, a path prefix; what axe says of all. */
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { seriousByDayAndNight } from './axe'
-import { inTurn, launch, Person, PHONE } from './browser'
+import { byTurns, further, inTurn, launch, Person, PHONE } from './browser'
 import { House } from './house'
 import { CONFIRM, END, finish, GAMES, playOut, sitDown, TARGET } from './playing'
 
-let browser: Browser
+const browser = await launch()
 let finished: string
 beforeAll(async () => {
-  browser = await launch()
   const person = await Person.come(browser)
   finished = await sitDown(person.page, inject('house'), 'malabars', { public: true })
   await finish(person.page, 5)
   await person.leave()
 })
-afterAll(() => browser.close())
 
 it('opens a game against a bot in two taps', async () => {
   const person = await Person.come(browser, { size: PHONE })
@@ -96,7 +93,8 @@ describe('a finished game', () => {
     await page.getByRole('button', { name: 'Contre des bots' }).click()
     await page.waitForURL(/\/t\//)
     await page.getByText('La partie continue après le coup 4.').waitFor()
-    await playOut(page, 6, 'mouse')
+    await finish(page, 6)
+    await page.locator(END).waitFor()
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const [before, after] = await page.evaluate(
       (tables) =>
@@ -264,7 +262,7 @@ describe('axe finds nothing serious, by day and by night,', () => {
   })
   afterAll(() => person.leave())
 
-  it.each(['', 'g/bazar', 'g/malabars/rules', 'g/malabars/learn', 'g/malabars/ranking', 'r', 'me', 'nowhere'])(
+  it.each(byTurns(['', 'g/bazar', 'g/malabars/rules', 'g/malabars/learn', 'g/malabars/ranking', 'r', 'me', 'nowhere']))(
     'on /%s',
     async (path) => {
       const { page } = person
@@ -287,7 +285,7 @@ describe('axe finds nothing serious, by day and by night,', () => {
     }
   })
 
-  it('on a replay, a lesson and a table that waits', async () => {
+  further('on a replay, a lesson and a table that waits', async () => {
     const { page } = person
     await page.goto(`${inject('house')}/r/${finished}`)
     await page

@@ -1,15 +1,11 @@
 /** The pay of a turn of Bazar: stage by stage, then the totals; told by what happens in the page, never by the time it takes. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
 import { serious } from './axe'
-import { inTurn, launch, Person, PHONE, type Wish } from './browser'
+import { further, inTurn, launch, Person, PHONE, type Wish } from './browser'
 import { chance, sitDown, TARGET, touchAtOnce } from './playing'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 interface Seen {
   stage: string // '' when no pay is shown
@@ -128,7 +124,7 @@ it.each(
   await person.leave()
 })
 
-it('nothing but opacity and place changes on the way', async () => {
+further('nothing but opacity and place changes on the way', async () => {
   const person = await Person.come(browser, { lang: 'en', motion: true })
   const { page } = person
   await page.addInitScript(() => localStorage.setItem('malle.settings', JSON.stringify({ pace: 'fast' })))

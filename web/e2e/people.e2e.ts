@@ -1,7 +1,7 @@
 /** Who one is, and who may stay: another password, what is kept, going for good, a host who removes a guest. */
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
 import { inTurn, launch, Person, PHONE } from './browser'
 
 const house = (): string => inject('house')
@@ -58,11 +58,7 @@ const en: typeof fr = {
 }
 const w = (lang: 'fr' | 'en'): typeof fr => ({ fr, en })[lang]
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 async function makeAccount(page: Page, lang: 'fr' | 'en', login: string): Promise<void> {
   const words = w(lang)

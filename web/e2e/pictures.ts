@@ -1,7 +1,7 @@
 /** The pictures of docs/ and README: every page and every board, taken from the real thing. `make pictures` takes them anew. */
 import { mkdirSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { inject, it } from 'vitest'
 import { DESKTOP, launch, Person, PHONE, type Wish } from './browser'
 import { endRound, field, sitToLastBall } from './petanque'
 import { chance, CONFIRM, END, GAMES, playOut, sitDown, step, TARGET, touchAtOnce } from './playing'
@@ -22,12 +22,8 @@ const LONG: Record<string, Record<string, unknown>> = {
   'pont-de-rama': { max_rounds: 0 },
 }
 
-let browser: Browser
-beforeAll(async () => {
-  mkdirSync(FOLDER, { recursive: true })
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
+mkdirSync(FOLDER, { recursive: true })
 
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')

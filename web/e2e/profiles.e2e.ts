@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
 import { serious } from './axe'
 import { DESKTOP, inTurn, launch, Person, PHONE } from './browser'
 import { KEEPER } from './house'
@@ -92,11 +92,7 @@ const CASES = [
 ] as const
 const ALLOWED = /status of 4\d\d|WebSocket/
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 let count = Date.now()
 /** A name that looks like no other: letters that are told apart. */

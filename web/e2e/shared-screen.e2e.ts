@@ -1,17 +1,13 @@
 /** Two of four seats on one screen: whatever the page says, it says from the seat that is at it, also after a reload. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { inTurn, launch, Person } from './browser'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { further, inTurn, launch, Person } from './browser'
 import { chance, END, endTurn, sitDown, step } from './playing'
 
 const MINE = [0, 2]
 const OPTIONS: Record<string, Record<string, unknown>> = { bazar: { target: 75 }, 'pont-de-rama': {} }
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 /** Open a table of four: two seats here, bots on the others. */
 async function open(page: Page, game: string): Promise<string> {
@@ -82,21 +78,18 @@ const notedNames = (page: Page): Promise<{ curtain: string[]; question: string[]
     return { curtain: [...noted.curtain].sort(), question: [...noted.question].sort() }
   })
 
-it.each(inTurn(['fr', 'en'] as const, 1))(
-  'two at one screen make whole turns of Rama by touching (%s)',
-  async (lang) => {
-    const person = await Person.come(browser, { lang })
-    const { page } = person
-    await noteNames(page)
-    await sitDown(page, inject('house'), 'pont-de-rama', { players: 2, here: true, options: { max_rounds: 3 } })
-    const random = chance(11)
-    for (let i = 0; i < 400; i++) if (await step(page, random, 'mouse')) break
-    await page.locator(END).waitFor()
-    const both = ['Testeur 1', 'Testeur 2']
-    expect(await notedNames(page)).toEqual({ curtain: both, question: both })
-    await person.leave()
-  },
-)
+further.each(['fr', 'en'] as const)('two at one screen make whole turns of Rama by touching (%s)', async (lang) => {
+  const person = await Person.come(browser, { lang })
+  const { page } = person
+  await noteNames(page)
+  await sitDown(page, inject('house'), 'pont-de-rama', { players: 2, here: true, options: { max_rounds: 3 } })
+  const random = chance(11)
+  for (let i = 0; i < 400; i++) if (await step(page, random, 'mouse')) break
+  await page.locator(END).waitFor()
+  const both = ['Testeur 1', 'Testeur 2']
+  expect(await notedNames(page)).toEqual({ curtain: both, question: both })
+  await person.leave()
+})
 
 it.each(
   inTurn(

@@ -6,15 +6,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launch, Person } from './browser'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { further, launch, Person } from './browser'
 import { House } from './house'
 import { playOut, sitDown } from './playing'
 
 const PYTHON = resolve('../.venv/bin/python')
 const work = mkdtempSync(join(tmpdir(), 'malle-sixth-'))
-let browser: Browser
+const browser = await launch()
 let house: House
 
 /** Run a program; its libraries are those of the environment it belongs to, not of whoever runs the tests. */
@@ -25,7 +24,6 @@ function run(program: string, ...args: string[]): string {
 }
 
 beforeAll(async () => {
-  browser = await launch()
   const root = resolve('..')
   const pip = ['-m', 'pip', '--disable-pip-version-check', '-q']
   const wheel = ['wheel', '--no-deps', '--no-build-isolation', '-w', work]
@@ -47,11 +45,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await house.close()
-  await browser.close()
   rmSync(work, { recursive: true, force: true })
 })
 
-it('stands on the shelf and is played to its end on the board that it brought', async () => {
+further('stands on the shelf and is played to its end on the board that it brought', async () => {
   const person = await Person.come(browser, { lang: 'en' })
   await person.page.goto(`${house.url}/`)
   await person.page

@@ -1,14 +1,10 @@
 /** Bombay Bazar alone: everything speaks of the score, on a phone, too; the best is kept on the device. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
 import { inTurn, launch, Person, PHONE } from './browser'
-import { playOut, sitDown } from './playing'
+import { END, finish, sitDown } from './playing'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 const ALONE = { players: 1, options: { board: 'small' } }
 
@@ -53,7 +49,8 @@ it.each(
   const person = await Person.come(browser)
   const { page } = person
   const id = await sitDown(page, inject('house'), 'bombay-bazar', { players: 1, options: { board: 'small', ...deal } })
-  await playOut(page, 7, 'mouse')
+  await finish(page, 7)
+  await page.locator(END).waitFor()
   const score = (await page.locator('.end h2').innerText()).replace('−', '-').replace(/^[^-\d]+/, '')
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem('malle.bombay-bazar.best'))) ?? '')).toEqual({
     [start]: parseInt(score),

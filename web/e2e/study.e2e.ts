@@ -1,11 +1,11 @@
 /** A finished game as a room: its moves to click and to walk, and its study: grades, the better move on the board, luck and choices. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { serious, seriousByDayAndNight } from './axe'
 import { launch, Person, PHONE } from './browser'
-import { playOut, sitDown } from './playing'
+import { finish, sitDown } from './playing'
 
-let browser: Browser
+const browser = await launch()
 let player: Person
 let malabars: string
 let bazar: string
@@ -26,16 +26,14 @@ async function givenUp(page: Page, game: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  browser = await launch()
   player = await Person.come(browser)
   bazar = await givenUp(player.page, 'bazar')
   rama = await givenUp(player.page, 'pont-de-rama')
   malabars = await sitDown(player.page, inject('house'), 'malabars', { public: true })
-  await playOut(player.page, 5, 'mouse')
+  await finish(player.page, 5)
 })
 afterAll(async () => {
   await player.leave()
-  await browser.close()
 })
 
 /** Come anew, not only to another move of the page that is open. */

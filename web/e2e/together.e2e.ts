@@ -1,17 +1,12 @@
 /** People at one table: an invitation, a spectator, one device for all, a server that goes and comes back. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { inTurn, launch, Person, PHONE } from './browser'
+import { describe, expect, inject, it } from 'vitest'
+import { further, inTurn, launch, Person, PHONE } from './browser'
 import { House } from './house'
 import { chance, CONFIRM, END, endTurn, finish, giveUp, meet, playOut, sitDown, step, TARGET } from './playing'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 describe('two people in two browsers', () => {
   it('meet by a link, play, talk, and are told the same', async () => {
@@ -65,7 +60,7 @@ describe('two people in two browsers', () => {
     await guest.leave()
   })
 
-  it('can give up, and play again with seats changed', async () => {
+  further('can give up, and play again with seats changed', async () => {
     const host = await Person.come(browser)
     const guest = await Person.come(browser)
     await meet(host.page, guest.page, inject('house'))
@@ -122,7 +117,7 @@ it('one device for two: a curtain falls before each hidden hand', async () => {
   await person.leave()
 })
 
-it.each(
+further.each(
   inTurn(
     [
       ['fr', /(Testeur \d) pioche (?!une tuile)/],
@@ -173,7 +168,7 @@ it('a server that dies in mid-game is found again, and nothing is lost', async (
   await house.close()
 })
 
-it.each(
+further.each(
   inTurn(
     [
       ['fr', /mise de côté : son journal est abîmé/],

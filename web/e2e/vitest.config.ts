@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: 'e2e/setup.ts',
     testTimeout: 240_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     maxWorkers: 3, // they wait for pages and motions: three keep two cores busy
     isolate: false, // files share what is imported
     retry: 2, // on a busy machine a page may be late; what fails three times has failed

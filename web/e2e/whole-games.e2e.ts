@@ -1,14 +1,9 @@
 /** A whole game of each kind against bots: with a mouse, by keyboard alone, and on a phone. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, inject, it } from 'vitest'
-import { inTurn, launch, Person, PHONE } from './browser'
+import { describe, inject, it } from 'vitest'
+import { byTurns, inTurn, launch, Person, PHONE } from './browser'
 import { END, GAMES, playOut, sitDown } from './playing'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
+const browser = await launch()
 
 /** As short as a game can be that has everything: two players, few rounds, a small board. */
 const SHORTEST: Record<string, Record<string, unknown>> = {
@@ -17,7 +12,12 @@ const SHORTEST: Record<string, Record<string, unknown>> = {
   'pont-de-rama': { max_rounds: 2 },
 }
 
-describe.each(GAMES.map((game, number) => [game, number] as const))('%s', (game, number) => {
+describe.each(
+  byTurns(
+    GAMES.map((game, number) => [game, number] as const),
+    2,
+  ),
+)('%s', (game, number) => {
   it.each(
     inTurn(
       [
