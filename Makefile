@@ -48,11 +48,11 @@ tools: | $(READY)  ## what the tests run beside Malle: proxies, systemd's own re
 
 rules-test: warm tools $(CLIENT)  ## the rules, the bots, the server, the commands
 	@echo "the rules, the bots, the server, the commands …"
-	$(call twice,$(BIN)/pytest,--ignore=tests/research,-n 3 --dist worksteal)
+	$(call twice,$(BIN)/pytest,--ignore=tests/research,-n 2 --dist worksteal)
 
 postgresql-test: warm tools $(CLIENT)  ## the server once more, on PostgreSQL
 	@echo "the server once more, on PostgreSQL …"
-	$(call twice,$(BIN)/pytest,--postgresql tests/server,-n 3 --dist worksteal)
+	$(call twice,$(BIN)/pytest,--postgresql tests/server,-n 2 --dist worksteal)
 
 research-test: warm $(BENCH)  ## all that needs the extras
 	@echo "research …"
