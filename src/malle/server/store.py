@@ -13,7 +13,7 @@ import logging
 import time
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from operator import itemgetter
@@ -115,44 +115,6 @@ class Wording:
 Gathered = Collection[tuple[Wording, list[dict[str, Any]]]]
 
 
-class Group:
-    """Writes that are committed together. Whoever awaits it goes on in one turn of the loop with all the others, as a future's waiters would each in a
-    callback of their own. Nobody who waits is cancelled before it is known what has become of it: whoever reads afterwards finds it there, or never."""
-
-    __slots__ = ("_asyncio_future_blocking", "_waiting", "errors", "writes")
-
-    def __init__(self) -> None:
-        self.writes: list[Sequence[Statement]] = []
-        self.errors: Sequence[Exception | None] = ()  # what has gone wrong with each, once they were tried
-        self._waiting: list[Callable[[Group], object]] = []
-        self._asyncio_future_blocking = False  # asyncio's own mark of what a task may wait for
-
-    def __await__(self) -> Generator[Group, None, None]:
-        self._asyncio_future_blocking = True
-        yield self
-
-    def get_loop(self) -> asyncio.AbstractEventLoop:
-        return asyncio.get_running_loop()
-
-    def add_done_callback(self, call: Callable[[Group], object], *, context: object = None) -> None:
-        self._waiting.append(call)
-
-    def cancel(self, msg: object = None) -> bool:
-        return False
-
-    def result(self) -> None:
-        """Each has its own."""
-
-    def tell(self) -> None:
-        """Whoever waits goes on, once."""
-        waiting, self._waiting = self._waiting, []
-        for go_on in waiting:
-            try:
-                go_on(self)
-            except Exception:  # noqa: BLE001  whatever is wrong with one, the others go on
-                _log.exception("something has failed after its commit")
-
-
 class Hands:
     """Threads that do one thing after the other, what is urgent first: plain queues, since executors cost more than a small commit does."""
 
@@ -227,19 +189,23 @@ class Store(ABC):
         self.on_replaced: Callable[[], None] = lambda: None
         self._wordings: dict[tuple[UpdateBase, tuple[str, ...]], Wording] = {}
         self._writing = Hands("store")
-        self._gathering = Group()
+        self._waiting: list[tuple[Sequence[Statement], asyncio.Future[None]]] = []
         self._draining: asyncio.Task[None] | None = None
         self._committed = -WINDOW  # when the last group was
 
     async def write(self, *statements: Statement) -> None:
         """Commit these statements together; returns when they are on the disk."""
-        group, number = self._gathering, len(self._gathering.writes)
-        group.writes.append(statements)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((statements, done))
         if self._draining is None:
             self._draining = asyncio.create_task(self._drain())
-        await group
-        if error := group.errors[number]:
-            raise error
+        try:
+            await done
+        except asyncio.CancelledError:
+            # it may be on its way: whoever reads afterwards finds it there, or never
+            if self._draining:
+                await asyncio.wait([self._draining])
+            raise
 
     async def keep_writing(self) -> None:
         """Write something if nobody has for a while, or the last write failed: so it shows whether it still can be done."""
@@ -281,29 +247,30 @@ class Store(ABC):
         """A group has been committed, or has failed."""
 
     async def _drain(self) -> None:
-        group = self._gathering
         try:
-            while self._gathering.writes:
+            while self._waiting:
                 if (left := self._committed + WINDOW - time.monotonic()) > 0:
                     await asyncio.sleep(left)
-                group, self._gathering = self._gathering, Group()
+                group, self._waiting = self._waiting, []
+                writes = [statements for statements, _ in group]
                 # whoever plays waits for one commit, and not for all that others have asked before
                 began = time.monotonic()
-                group.errors = await self._writing.do(partial(self._commit, group.writes), urgent=True)
+                errors = await self._writing.do(partial(self._commit, writes), urgent=True)
                 self._committed = time.monotonic()
                 self.commit_seconds += self._committed - began
-                asyncio.get_running_loop().call_soon(group.tell)
-                if any(isinstance(error, Replaced) for error in group.errors):
+                for (_, done), error in zip(group, errors, strict=True):
+                    if error is None:
+                        _succeed(done, None)
+                    else:
+                        _fail(done, error)
+                if any(isinstance(error, Replaced) for error in errors):
                     self.on_replaced()
                 await self._after_group()
         except asyncio.CancelledError:  # the loop ends, and nothing is committed any more
-            for each in {group, self._gathering}:
-                each.errors = each.errors or [Lost(None, None, RuntimeError("the server ends"))] * len(each.writes)
-                asyncio.get_running_loop().call_soon(each.tell)
-            self._gathering = Group()
+            self._waiting.clear()
             raise
         finally:
-            self._draining = asyncio.create_task(self._drain()) if self._gathering.writes else None
+            self._draining = asyncio.create_task(self._drain()) if self._waiting else None
 
     def _commit(self, writes: Sequence[Sequence[Statement]]) -> Sequence[Exception | None]:
         """Commit all writes together or, if one of them cannot be, each for itself; what has gone wrong with each."""
