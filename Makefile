@@ -48,7 +48,7 @@ tools: | $(READY)  ## what the tests run beside Malle: proxies, systemd's own re
 
 rules-test: warm tools $(CLIENT)  ## the rules, the bots, the server, the commands
 	@echo "the rules, the bots, the server, the commands …"
-	$(call twice,$(BIN)/pytest,--ignore=tests/research,-n 2 --dist worksteal)
+	$(call twice,$(BIN)/pytest,--ignore=tests/research,-n 3 --dist worksteal)
 
 postgresql-test: warm tools $(CLIENT)  ## the server once more, on PostgreSQL
 	@echo "the server once more, on PostgreSQL …"

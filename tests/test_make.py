@@ -22,7 +22,7 @@ CHECKS = [
     "npm run -s check",
     "npm run -s lint",
     ".venv/bin/malle warm",
-    ".venv/bin/pytest -q -o cache_dir=.pytest_cache/rules-test -n 2 --dist worksteal --ignore=tests/research",
+    ".venv/bin/pytest -q -o cache_dir=.pytest_cache/rules-test -n 3 --dist worksteal --ignore=tests/research",
     ".venv-bench/bin/pytest -q -o cache_dir=.pytest_cache/research-test -n 2 tests/research tests/test_scale.py tests/test_export.py",
     "npm run -s test",
     "npm run -s sizes",
