@@ -9,7 +9,7 @@ import pytest
 
 from tests.server import chaos
 
-pytestmark = [pytest.mark.postgresql, pytest.mark.further]
+pytestmark = pytest.mark.postgresql
 
 
 def test_whatever_is_done_to_nodes_and_database_the_log_is_what_everybody_was_told(tmp_path):
