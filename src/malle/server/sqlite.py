@@ -52,7 +52,6 @@ class File(Store):
     """An open SQLite file."""
 
     dialect = sqlite.dialect(paramstyle="qmark")
-    rows_at_once = 16  # of more than that each takes half as much processor time again
 
     def __init__(self, path: Path, lock: TextIO, engine: Engine) -> None:
         super().__init__(str(path))

@@ -76,10 +76,7 @@ def news(*said: Any) -> Statement:
 class Wording:
     """A statement for values of these names as a database reads it."""
 
-    def __init__(
-        self, statement: UpdateBase, names: tuple[str, ...], dialect: Dialect, at_once: int = ROWS_AT_ONCE
-    ) -> None:
-        self._at_once = at_once
+    def __init__(self, statement: UpdateBase, names: tuple[str, ...], dialect: Dialect) -> None:
         postcompile = {"render_postcompile": True}
         compiled = statement.compile(
             dialect=dialect, column_keys=list(names), for_executemany=True, compile_kwargs=postcompile
@@ -102,8 +99,8 @@ class Wording:
         if not self._row:
             cursor.executemany(self._text, found)
             return
-        for first in range(0, len(found), self._at_once):
-            part = found[first : first + self._at_once]
+        for first in range(0, len(found), ROWS_AT_ONCE):
+            part = found[first : first + ROWS_AT_ONCE]
             text = self._text + f", {self._row}" * (len(part) - 1)
             cursor.execute(text, [*chain.from_iterable(part)])
 
@@ -169,8 +166,6 @@ class Store(ABC):
 
     dialect: ClassVar[Dialect]
     """How statements are written here: with values in their places, not by name."""
-
-    rows_at_once: ClassVar[int] = ROWS_AT_ONCE
 
     shared: ClassVar[bool] = False
     """Whether other nodes may use the same database at the same time."""
@@ -313,7 +308,7 @@ class Store(ABC):
         return gathered.values()
 
     def _wording(self, statement: UpdateBase, names: tuple[str, ...]) -> Wording:
-        return Wording(statement, names, self.dialect, self.rows_at_once)
+        return Wording(statement, names, self.dialect)
 
 
 def _succeed(answer: asyncio.Future[Any], found: Any) -> None:
