@@ -103,6 +103,23 @@ def test_all_who_wait_do_not_go_at_once_when_the_debt_is_paid(clock):
     assert went == pytest.approx([2.0 + number * ADVANCE / 0.5 for number in range(50)])
 
 
+def test_what_was_paid_beforehand_is_given_back_so_that_each_pays_what_it_costs(clock):
+    cost = ADVANCE / 10
+    processor, payer = clock.processor(person=1.0, address=0.5), Payer("here", "ann")
+
+    async def ask():
+        paid = await processor.turn(payer)
+        processor.charge(payer, cost)
+        processor.give_back(payer, paid)
+
+    async def play():
+        processor.charge(payer, BURST + 1.0)
+        await asyncio.gather(*(ask() for _ in range(50)))
+
+    asyncio.run(play())
+    assert clock.now == pytest.approx(2.0 + 49 * cost / 0.5)
+
+
 def test_nobody_at_an_address_waits_for_what_another_person_owes(clock):
     processor = clock.processor(person=0.01, address=1.0)
 

@@ -22,7 +22,7 @@ from collections.abc import Callable, Collection, Coroutine, Generator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from ipaddress import IPv6Address, IPv6Network, ip_address
-from typing import Any, Self, TypeVar, cast
+from typing import Any, NamedTuple, Self, TypeVar, cast
 from weakref import WeakValueDictionary
 
 from malle.server import refusals
@@ -41,7 +41,8 @@ BURST = 0.1
 """Seconds of processor time that somebody may take at once before they wait for others."""
 
 ADVANCE = 0.003
-"""Seconds of it that somebody who has waited pays beforehand: what they do is charged when it is done, and until then all who wait with them would go, too."""
+"""Seconds of it that somebody who has waited pays beforehand: what they do is charged when it is done, and until then all who wait with them would go, too.
+Most of what is asked on a connection costs far less, so that there it is given back then."""
 
 SMALL = 0.001
 """Seconds of processor time up to which what somebody owes is not charged yet."""
@@ -272,13 +273,22 @@ class Share(Limit):
             self.owing.add(key)  # whoever comes stands behind those who have waited
         return wait
 
-    async def turn(self, key: str, advance: float) -> None:
-        """Wait until the debt of this key is paid; whoever came first goes first, and pays so much beforehand."""
-        if self.busy(key):
-            async with self._queues(key):
-                while wait := self.wait(key):  # noqa: ASYNC110  time is what this waits for
-                    await asyncio.sleep(wait)
-                self.spend(key, advance)
+    async def turn(self, key: str, advance: float) -> float:
+        """Wait until the debt of this key is paid; whoever came first goes first, and pays so much beforehand. What was paid: nothing without a debt."""
+        if not self.busy(key):
+            return 0.0
+        async with self._queues(key):
+            while wait := self.wait(key):  # noqa: ASYNC110  time is what this waits for
+                await asyncio.sleep(wait)
+            self.spend(key, advance)
+        return advance
+
+
+class Advance(NamedTuple):
+    """What was paid beforehand."""
+
+    person: float
+    address: float
 
 
 class Processor:
@@ -313,12 +323,18 @@ class Processor:
             return True
         return not (self._people.busy(payer.person) or self._addresses.busy(payer.address))
 
-    async def turn(self, payer: Payer, advance: float = ADVANCE) -> None:
+    async def turn(self, payer: Payer, advance: float = ADVANCE) -> Advance:
         """Wait until it is their turn; at an address nobody waits for what another person owes."""
-        if payer.person:
-            await self._people.turn(payer.person, advance)
-        if payer.address:
-            await self._addresses.turn(payer.address, advance)
+        person = await self._people.turn(payer.person, advance) if payer.person else 0.0
+        address = await self._addresses.turn(payer.address, advance) if payer.address else 0.0
+        return Advance(person, address)
+
+    def give_back(self, payer: Payer, paid: Advance) -> None:
+        """What they have asked for is done and charged."""
+        if paid.person:
+            self._people.spend(payer.person, -paid.person)
+        if paid.address:
+            self._addresses.spend(payer.address, -paid.address)
 
     async def breathe(self, payer: Payer) -> None:
         """In the middle of something long: everybody else goes first, and this goes on when it is its turn."""

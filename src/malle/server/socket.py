@@ -175,9 +175,10 @@ class Line(ABC):
     async def _work(self, text: str | bytes | None) -> None:
         """Answer one message after the other, whatever they are, when it is their sender's turn."""
         while text is not None and not self._closing:
+            paid = None
             try:
                 if not self._processor.is_turn(self._payer):
-                    await self._processor.turn(self._payer)
+                    paid = await self._processor.turn(self._payer)
                 answer = await self._do(messages.read(text))
                 if answer:
                     self._answer(answer)
@@ -188,6 +189,9 @@ class Line(ABC):
             except Exception:  # noqa: BLE001  the connection ends, and says so in the log
                 _log.exception("a message could not be answered")
                 self._close(BROKEN)
+            if paid:
+                self._errands.settle()
+                self._processor.give_back(self._payer, paid)
             text = self._unread.popleft() if self._unread else None
         if self._wire.paused:
             self._unread.clear()
