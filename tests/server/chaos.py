@@ -125,12 +125,13 @@ class Site:
             base_url=f"https://127.0.0.1:{self.https}", headers=headers, verify=self.trusting, timeout=30
         )
 
-    def socket(self, table: str, cookie: str, since: int, again: int, views: bool) -> connect:
+    def socket(self, table: str, cookie: str, since: int, again: int, views: bool, address: str) -> connect:
         query = f"lang=en&since={since}&views={str(views).lower()}" + (f"&again={again}" if again else "")
         return connect(
             f"wss://{NAME}/api/tables/{table}/socket?{query}",
             host="127.0.0.1",
             port=self.https,
+            local_addr=(address, 0),
             ssl=self.trusting,
             additional_headers={"Origin": SITE, "Cookie": cookie},
             compression=None,
@@ -219,11 +220,12 @@ class Ack:
 
 
 class Player:
-    """One seat, played by a program that never gives up."""
+    """One seat, played by a program that never gives up, from an address of its own, as people are."""
 
     def __init__(self, site: Site, table: str, seat: int, person: str, cookie: str, pace: float) -> None:
         self.site, self.table, self.seat, self.person, self.cookie, self.pace = site, table, seat, person, cookie, pace
         self.chooser = random.Random(f"{table} {seat}")
+        self.address = f"127.{self.chooser.randrange(1, 255)}.{self.chooser.randrange(256)}.{self.chooser.randrange(1, 255)}"
         self.told: list[Told] = []
         self.acks: list[Ack] = []
         self.refused: Counter[str] = Counter()
@@ -240,7 +242,9 @@ class Player:
     async def play(self) -> None:
         while not self.done:
             try:
-                async with self.site.socket(self.table, self.cookie, self._seq, self._again, True) as socket:
+                async with self.site.socket(
+                    self.table, self.cookie, self._seq, self._again, True, self.address
+                ) as socket:
                     self._tries = 0
                     speaking = asyncio.create_task(self._speak(socket))
                     try:
