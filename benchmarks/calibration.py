@@ -60,7 +60,7 @@ LINES: dict[str, tuple[str, tuple[int, ...]]] = {
 }
 """The player of each game's lines, and how many of them sit at a table."""
 
-FUTURES = {"bazar": Plan(48, 0.6, 8), "bombay-bazar": Plan(128, 1.0, 3), "pont-de-rama": Plan(16, 0.08, 0)}
+FUTURES = {"bazar": Plan(48, 0.6, 8), "bombay-bazar": Plan(512, 1.0, 3), "pont-de-rama": Plan(16, 0.08, 0)}
 """Futures that are played, where they tell more than the judgement."""
 
 TURNS = ("boulomania", "malabars")
