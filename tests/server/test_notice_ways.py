@@ -32,7 +32,7 @@ def test_a_device_that_fails_is_told_of_in_the_preferences_and_the_others_are_to
     async def check(at):
         await at.subscribe(at.bob, Device(f"{receiver.url}{path}"))
         if path == "/hang":
-            at.outward._seconds = 1.0
+            at.outward._seconds = 3.0  # for the device that answers, too
         await at.move()
         assert await at.kinds() == ["turn"]
         assert len(receiver.to(path)) == 1
