@@ -50,9 +50,32 @@ const lean: Plugin = {
   },
 }
 
+/** A board has its words by language (`web/words/fr.ts`), and what they take of the room's texts is of one language, too. */
+const oneLanguage: Plugin = {
+  name: 'one-language',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const lang = /\/web\/words\/(\w+)\.ts$/.exec(importer ?? '')?.[1]
+    if (!lang || !source.endsWith('.json')) return null
+    const found = await this.resolve(source, importer)
+    return found && `${found.id}?${lang}`
+  },
+  load(id) {
+    const [, file, lang] = /^(.+\.json)\?(\w\w)$/.exec(id) ?? []
+    if (!file || !lang) return null
+    this.addWatchFile(file)
+    const told = (_: string, value: unknown): unknown =>
+      value instanceof Object && lang in value ? { [lang]: value[lang as keyof object] } : value
+    const read = JSON.parse(readFileSync(file, 'utf8'), told) as object
+    return Object.entries(read)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+      .join('\n')
+  },
+}
+
 export default defineConfig({
   base: './',
-  plugins: [svelte({ compilerOptions: { cssHash } }), lean],
+  plugins: [svelte({ compilerOptions: { cssHash } }), lean, oneLanguage],
   // the boards stand in their rooms, outside this folder, and take the packages of this one
   resolve: {
     alias: { $lib: here('src/lib'), $ui: here('src/ui'), $rooms: here('../src/malle/games') },
