@@ -11,7 +11,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const server = process.env.MALLE_SERVER ?? 'http://127.0.0.1:8000'
 
 const PAGE =
-  /node_modules\/svelte|preload-helper|\/web\/src\/(ui\/(Failed|Icon|icons|SeatToken|TopBar)|lib\/(games|line|options|rooms|seats|settings))\b/
+  /node_modules\/svelte|preload-helper|\/web\/src\/(App|ui\/(Failed|Icon|icons|SeatToken|TopBar)|lib\/(games|line|options|rooms|seats|settings))\b/
 /** What few pages use of Svelte: fades, fields to choose from. */
 const RARE = /node_modules\/svelte\/src\/.*\b(transition|select)/
 const BOARD =
@@ -44,6 +44,7 @@ const lean: Plugin = {
         'convertColors',
         'convertPathData',
         'sortAttrs',
+        'sortDefsChildren',
       ],
     })
     return `export default ${JSON.stringify(data)}`
