@@ -35,6 +35,9 @@ FILES = {
     "rules/kernel.py",
     "web/index.ts",
     "web/Board.svelte",
+    "web/words.ts",
+    "web/words/fr.ts",
+    "web/words/en.ts",
 }
 
 

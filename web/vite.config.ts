@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import type { CompileOptions } from 'svelte/compiler'
 import { optimize } from 'svgo'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -10,9 +11,21 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const server = process.env.MALLE_SERVER ?? 'http://127.0.0.1:8000'
 
 const PAGE =
-  /node_modules\/svelte|preload-helper|\/web\/src\/(ui\/(Failed|Icon|icons|SeatToken|TopBar)|lib\/(games|line|options|rooms|seats|settings))\b/
+  /node_modules\/svelte|preload-helper|\/web\/src\/(App|ui\/(Failed|Icon|icons|SeatToken|TopBar)|lib\/(games|line|options|rooms|seats|settings))\b/
+/** What few pages use of Svelte: fades, fields to choose from. */
+const RARE = /node_modules\/svelte\/src\/.*\b(transition|select)/
 const BOARD =
   /\/web\/src\/(boards|ui\/(Dialog|Drawn|Opening|Touch|Way|Why)|table\/(ActionBar|Cloth|Seats|Stage)|lib\/(clock|keys|late|motions|picker|room|scene|scrolls|shapes|texts))\b/
+
+/** The class that keeps the styles of a component to itself: short, for it stands in every rule, and the same wherever the client is built. */
+const classes = new Map<string, string>()
+const cssHash: CompileOptions['cssHash'] = ({ hash, filename }) => {
+  const name = `_${hash(filename.replace(/.*\/games\//, '')).slice(-4)}`
+  const other = classes.get(name) ?? filename
+  if (other !== filename) throw new Error(`${filename} and ${other} have the same class, ${name}: rename one of them`)
+  classes.set(name, filename)
+  return name
+}
 
 /** Drawings are laid out and explained for those who read them; the browser gets them without that, a thousandth of a unit fine. */
 const lean: Plugin = {
@@ -31,15 +44,39 @@ const lean: Plugin = {
         'convertColors',
         'convertPathData',
         'sortAttrs',
+        'sortDefsChildren',
       ],
     })
     return `export default ${JSON.stringify(data)}`
   },
 }
 
+/** A board has its words by language (`web/words/fr.ts`), and what they take of the room's texts is of one language, too. */
+const oneLanguage: Plugin = {
+  name: 'one-language',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const lang = /\/web\/words\/(\w+)\.ts$/.exec(importer ?? '')?.[1]
+    if (!lang || !source.endsWith('.json')) return null
+    const found = await this.resolve(source, importer)
+    return found && `${found.id}?${lang}`
+  },
+  load(id) {
+    const [, file, lang] = /^(.+\.json)\?(\w\w)$/.exec(id) ?? []
+    if (!file || !lang) return null
+    this.addWatchFile(file)
+    const told = (_: string, value: unknown): unknown =>
+      value instanceof Object && lang in value ? { [lang]: value[lang as keyof object] } : value
+    const read = JSON.parse(readFileSync(file, 'utf8'), told) as object
+    return Object.entries(read)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+      .join('\n')
+  },
+}
+
 export default defineConfig({
   base: './',
-  plugins: [svelte(), lean],
+  plugins: [svelte({ compilerOptions: { cssHash } }), lean, oneLanguage],
   // the boards stand in their rooms, outside this folder, and take the packages of this one
   resolve: {
     alias: { $lib: here('src/lib'), $ui: here('src/ui'), $rooms: here('../src/malle/games') },
@@ -77,9 +114,11 @@ export default defineConfig({
     manifest: true,
     // Many small files weigh more than two: what every page shows, and what every board needs.
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: RARE, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
+            { name: (id) => RARE.exec(id)?.[1], test: RARE, priority: 2, includeDependenciesRecursively: false },
             { name: 'page', test: PAGE, priority: 1 },
             { name: 'board', test: BOARD },
           ],

@@ -35,6 +35,7 @@ it('speaks the language of the browser, and another one on demand', async () => 
   await person.page.getByText('À toi').first().waitFor()
   await person.page.getByRole('button', { name: /Switch to English/ }).click()
   await person.page.getByText('Your turn: which elephant?').waitFor()
+  await person.page.getByText('Trunk or tail?').waitFor() // a word of the board
   await person.page.getByText('The game begins.').waitFor()
   await person.leave()
 })

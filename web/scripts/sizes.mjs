@@ -20,7 +20,7 @@ function closure(name, found = new Set()) {
 const files = (names) => new Set(names.flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])]))
 let failed = false
 function judge(name, ...parts) {
-  const always = ['index.html', 'src/lib/words/fr.ts'] // the words of one language, the longer one
+  const always = ['index.html', 'src/lib/words/fr.ts'] // the words of one language, the longer one, as those of a board
   const loaded = files([...always, ...parts].flatMap((part) => [...closure(part)]))
   const size = [...loaded].reduce((sum, file) => sum + weigh(file), 0)
   const limit = limits[name] ?? MOST
@@ -31,5 +31,5 @@ const TABLE = 'src/pages/Table.svelte'
 judge('first page', 'src/pages/Shelf.svelte')
 judge('a table', TABLE)
 for (const board of Object.keys(manifest).filter((each) => /games\/[^/]+\/web\/index\.ts$/.test(each)))
-  judge(`a table of ${board.split('/').at(-3).replaceAll('_', '-')}`, TABLE, board)
+  judge(`a table of ${board.split('/').at(-3).replaceAll('_', '-')}`, TABLE, board, board.replace('index', 'words/fr'))
 process.exit(failed ? 1 : 0)

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import { fetched } from '../src/lib/words'
 import { beside, cellsOf, DISTRICTS, Plan, STEP, WAYS } from '$rooms/bazar/web/city'
 import { closed, type Account, type Here } from '$rooms/bazar/web/choice'
 import { layers } from '$rooms/bazar/web/paint'
 import shapes from '$rooms/bazar/art/shapes.svg?raw'
+
+await Promise.all([fetched('fr'), fetched('en')])
 
 const OPEN = { west: false, east: false }
 const SHUT = { west: true, east: true }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { fetched } from '../src/lib/words'
 import { boards } from '$rooms/bombay_bazar/rules/data.json'
 import { at, cellsOf, edge, segments, turned, turns, way } from '$rooms/bombay_bazar/web/geometry'
 import { MODELS } from '$rooms/bombay_bazar/web/models'
 import board from '$rooms/bombay_bazar/web'
 import { choice, kept, listed, medalsOf, say, worthOf } from '$rooms/bombay_bazar/web/words'
+
+await Promise.all([fetched('fr'), fetched('en')])
 
 /** The drawings as they are written: the build makes their paths shorter. */
 const shapes = readFileSync('../src/malle/games/bombay_bazar/art/shapes.svg', 'utf8')

@@ -1,6 +1,7 @@
 /** What Boulomania says of a throw: the points once one side has no balls left, the jack that a graze carries, the right colours. */
 import { expect, test, vi } from 'vitest'
 import type { Scene } from '../src/lib/board'
+import { fetched } from '../src/lib/words'
 import { stages, type Count, type Stage } from '$rooms/boulomania/web/count'
 import type { Outcome, Preview, Step, Table } from '$rooms/boulomania/web/field'
 import { summary, told, worth } from '$rooms/boulomania/web/odds'
@@ -8,6 +9,8 @@ import room from '$rooms/boulomania/web'
 import { later, Show } from '$rooms/boulomania/web/show.svelte'
 import { ballOf, type Item } from '$rooms/boulomania/web/throws'
 import { w } from '$rooms/boulomania/web/words'
+
+await Promise.all([fetched('fr'), fetched('en')])
 
 const fr = w('fr')
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fetched } from '../src/lib/words'
 import {
   distance,
   ecoOffer,
@@ -9,6 +10,8 @@ import {
   type RamaScene,
 } from '$rooms/pont_de_rama/web/facts'
 import { nameOf } from '$rooms/pont_de_rama/web/names'
+
+await Promise.all([fetched('fr'), fetched('en')])
 
 const card = (town: string, steps: number, more: object = {}): Card =>
   ({ id: `trans-${town}`, theme: 'trans', town, steps, flying: steps, validated: false, bonus: false, ...more }) as Card

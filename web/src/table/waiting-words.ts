@@ -2,6 +2,17 @@
 import { settings } from '../lib/settings.svelte'
 
 const fr = {
+  qr: 'Code QR de l’invitation',
+  takeSeat: 'Prendre cette place',
+  freeSeat: 'Place libre',
+  addBot: 'Un bot ici',
+  alsoMe: 'Moi aussi ici',
+  freeIt: 'Libérer',
+  removePerson: (name: string) => `Retirer ${name} de la table`,
+  start: 'Commencer',
+  ready: 'prêt',
+  notReady: 'pas encore prêt',
+  othersAsked: (names: string) => `La question est posée : ${names}. La partie commence dès la réponse.`,
   yourTable: 'ta table',
   away: (time: string) => (time ? `absent, ${time}` : 'absent'),
   removeSure: (name: string) => `Retirer ${name} de la table ?`,
@@ -16,6 +27,17 @@ const fr = {
   quick: ['Bonjour !', 'On commence ?', 'Une minute'],
 }
 const en: typeof fr = {
+  qr: 'QR code of the invitation',
+  takeSeat: 'Take this seat',
+  freeSeat: 'Free seat',
+  addBot: 'A bot here',
+  alsoMe: 'Me here, too',
+  freeIt: 'Free it',
+  removePerson: (name) => `Remove ${name} from the table`,
+  start: 'Begin',
+  ready: 'ready',
+  notReady: 'not ready yet',
+  othersAsked: (names) => `The question is put: ${names}. The game begins with the answer.`,
   yourTable: 'your table',
   away: (time) => (time ? `away, ${time}` : 'away'),
   removeSure: (name) => `Remove ${name} from the table?`,

@@ -6,10 +6,9 @@ import shapes from '../art/shapes.svg?raw'
 import Board from './Board.svelte'
 import { best, start } from './best.svelte'
 import { laying, nextPrize, signed, ways, worth, written, type Here, type Preview, type Table } from './choice'
-import { byId } from './models'
 import Panel from './Panel.svelte'
 import Tray from './Tray.svelte'
-import { called, kept, listed, say, wayLong } from './words'
+import { called, kept, listed, pieceName, say, wayLong } from './words'
 
 define(shapes)
 
@@ -26,7 +25,7 @@ function name(id: string, scene: Here): { short: string; long: string } {
   switch (kind) {
     case 'stack': {
       const left = scene.view.table.stock[rest] ?? 0
-      const long = `${byId.get(rest)?.name[scene.lang] ?? rest}, ${words.left(left)}`
+      const long = `${pieceName(rest, scene.lang)}, ${words.left(left)}`
       return { short: words.piece(rest), long: `${words.piece(rest)}, ${long}` }
     }
     case 'cell':

@@ -1,6 +1,6 @@
 /** What a throw may bring, in words: from the chances that the server worked out. */
 import { teamOf, type Outcome, type Preview, type Step } from './field'
-import type { WordList } from './words'
+import { signed, type WordList } from './words'
 
 export const share = (part: number, preview: Preview): number => (preview.of > 0 ? part / preview.of : 0)
 
@@ -18,7 +18,7 @@ export const single = (preview: Preview | undefined): preview is Preview =>
 
 /** What there is to compare throws by: the chance to hold the point, or once the other side has no balls left, the mean of the points. */
 export function worth(preview: Preview, words: WordList): string {
-  return preview.alone ? words.mean(share(preview.points, preview)) : words.percent(share(preview.hold, preview))
+  return preview.alone ? signed(share(preview.points, preview), 1, words) : words.percent(share(preview.hold, preview))
 }
 
 /** The same in a sentence. */
@@ -26,7 +26,7 @@ export function chance(preview: Preview, words: WordList): string {
   if (!preview.alone) return words.chanceOf(words.percent(share(preview.hold, preview)))
   const wins = words.percent(share(preview.final ? preview.wins : preview.hold, preview))
   return words.expects(
-    words.mean(share(preview.points, preview)),
+    signed(share(preview.points, preview), 1, words),
     preview.final ? words.winsOf(wins) : words.holdsOf(wins),
   )
 }

@@ -1,10 +1,8 @@
 /** What the parts of the board read from the view. */
 import type { Scene } from '$lib/board'
 import type { Happening, Lang, Schema } from '$lib/types'
-import { karma, themes } from '../presentation/cards.json'
 import { eco, points } from '../rules/data.json'
-import type { Theme } from './themes'
-import { w } from './words'
+import { signed, w, type WordList } from './words'
 
 export type Table = Schema<'PontDeRamaTable'>
 export type Preview = Schema<'PontDeRamaPreview'>
@@ -19,8 +17,10 @@ export const table = (scene: RamaScene): Table => scene.view.table
 export const me = (scene: RamaScene): Player | null =>
   scene.seat === null ? null : (table(scene).players[scene.seat] ?? null)
 
-export const themeName = (id: string, lang: Lang): string => themes[id as Theme]?.[lang] ?? id
-export const karmaName = (id: string, lang: Lang): string => karma[id as keyof typeof karma]?.[lang] ?? id
+export const themeName = (id: string, lang: Lang): string =>
+  w(lang).themes[id as keyof WordList['themes']]?.[lang] ?? id
+export const karmaName = (id: string, lang: Lang): string =>
+  w(lang).karmas[id as keyof WordList['karmas']]?.[lang] ?? id
 
 export const open = (scene: RamaScene): Card[] => table(scene).hand.filter((card) => !card.validated)
 
@@ -67,7 +67,7 @@ export function ecoOffer(scene: RamaScene): string {
   )
   if (!card) return ''
   const kind = card.theme as 'mat' | 'trans'
-  return w(scene.lang).ecoOffer(points[kind], eco[kind], points.given_up)
+  return w(scene.lang).ecoOffer(signed(points[kind]), eco[kind], points.given_up)
 }
 
 /** The town that must be in sight: of the cow that one is to lead, of the own pawn before a journey, or else where somebody has gone. */

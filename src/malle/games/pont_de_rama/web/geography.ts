@@ -1,8 +1,8 @@
 /** The map: towns, the lines between them, and ways along these. Facts from the rules, places from the drawing. */
-import type { Lang, Words } from '$lib/types'
+import type { Lang } from '$lib/types'
 import { bends, bow, height, towns, width } from '../art/geometry.json'
 import { airports, boat, finish, land, male } from '../rules/data.json'
-import { towns as names } from '../texts.json'
+import { w, type WordList } from './words'
 
 export type Point = readonly [number, number]
 export type Anchor = 'start' | 'middle' | 'end'
@@ -12,7 +12,6 @@ export interface Town {
   x: number
   y: number
   label: readonly [number, number, Anchor]
-  name: Words
   kind: 'town' | 'port' | 'airport'
 }
 
@@ -26,14 +25,13 @@ export const TOWNS: readonly Town[] = Object.entries(towns).map(([id, { x, y, la
   x,
   y,
   label: label as unknown as Town['label'],
-  name: names[id as keyof typeof names],
   kind: AIR.has(id) ? 'airport' : PORTS.has(id) ? 'port' : 'town',
 }))
 const BY_ID = new Map(TOWNS.map((town) => [town.id, town]))
-const NOWHERE: Town = { id: '', x: 0, y: 0, label: [10, 4, 'start'], name: { fr: '?', en: '?' }, kind: 'town' }
+const NOWHERE: Town = { id: '', x: 0, y: 0, label: [10, 4, 'start'], kind: 'town' }
 
 export const town = (id: string): Town => BY_ID.get(id) ?? NOWHERE
-export const townName = (id: string, lang: Lang): string => town(id).name[lang]
+export const townName = (id: string, lang: Lang): string => w(lang).towns[id as keyof WordList['towns']]?.[lang] ?? '?'
 export const spot = (id: string): Point => [town(id).x, town(id).y]
 export const far = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 

@@ -9,7 +9,7 @@ import Tray from './Tray.svelte'
 import { endAt, me, table, themeName, titles, type Preview, type RamaScene, type Table } from './facts'
 import { townName } from './geography'
 import { nameOf } from './names'
-import { w, type RamaWords } from './words'
+import { signed, w, type WordList } from './words'
 import '../art/colours.css'
 import shapes from '../art/shapes.svg?raw'
 
@@ -34,14 +34,14 @@ function consequence(scene: RamaScene): string {
   if (preview.wins) return brings.wins
   if (preview.ends_trip) return brings.trip(name)
   if (preview.validates.length > 0) {
-    return brings.validates(name, titles(preview.validates, scene), preview.score - (me(scene)?.total ?? 0))
+    return brings.validates(name, titles(preview.validates, scene), signed(preview.score - (me(scene)?.total ?? 0)))
   }
   if (preview.steps === 0) return brings.stay(name)
   const cost = endAt(scene, rest)?.cost ?? 0
   return brings.go(name, preview.steps, preview.tickets ? tickets(preview.tickets, cost) : '')
 }
 
-const CONFIRM: Record<string, keyof RamaWords['confirm']> = {
+const CONFIRM: Record<string, keyof WordList['confirm']> = {
   'eco:yes': 'yes',
   'eco:no': 'no',
   keep: 'keep',
@@ -97,7 +97,7 @@ export default {
     const player = table(scene).players[seat]
     if (!player) return { value: '', unit: '' }
     const all = player.laid.length + player.themes.length + player.bonus_themes.length
-    const value = player.total < 0 ? words.points(player.total) : String(player.total)
+    const value = player.total < 0 ? signed(player.total) : String(player.total)
     return { value, unit: words.unit, note: words.laid(player.laid.length, all) }
   },
   lines,

@@ -2,7 +2,7 @@
 import { names, rings } from '../art/geometry.json'
 import { desk as deskOf } from './desk.svelte'
 import { endAt, me, open, table, type RamaScene } from './facts'
-import { MAP, TOWNS, route, town, type Town } from './geography'
+import { MAP, TOWNS, route, town, townName, type Town } from './geography'
 import { KEY, layOut, type Box, type Label, type Wish } from './labels'
 import { crowd, pieces, pinned } from './standing'
 
@@ -123,7 +123,7 @@ export class Layout {
 
   #wish(town: Town): Wish {
     const radius = rings[sizeOf(town.id)] * this.drawn * (this.#legal.has(town.id) ? 1.1 : 0.75)
-    return { town, text: town.name[this.scene.lang], rank: this.#rank(town), radius }
+    return { town, text: townName(town.id, this.scene.lang), rank: this.#rank(town), radius }
   }
 
   #rank({ id, kind }: Town): number {
