@@ -15,7 +15,7 @@ const PAGE =
 /** What few pages use of Svelte: fades, fields to choose from. */
 const RARE = /node_modules\/svelte\/src\/.*\b(transition|select)/
 const BOARD =
-  /\/web\/src\/(boards|ui\/(Dialog|Drawn|Opening|Touch|Way|Why)|table\/(ActionBar|Cloth|Seats|Stage)|lib\/(clock|keys|late|motions|picker|room|scene|scrolls|shapes|texts))\b/
+  /\/web\/src\/(boards\/index|ui\/(Dialog|Drawn|Opening|Touch|Way|Why)|table\/(ActionBar|Cloth|Seats|Stage)|lib\/(clock|keys|late|motions|picker|room|scene|scrolls|shapes|texts))\b/
 
 /** The class that keeps the styles of a component to itself: short, for it stands in every rule, and the same wherever the client is built. */
 const classes = new Map<string, string>()

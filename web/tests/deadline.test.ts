@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { deadline, inWords, lastDay, moment, span } from '../src/lib/deadline'
+import { deadline, inWords } from '../src/lib/deadline'
 import type { TableStatus } from '../src/lib/types'
+import { lastDay, moment, span } from '../src/lib/when'
 
 const DAY = 86400
 /** A Tuesday at noon, wherever this runs. */

@@ -1,5 +1,5 @@
 /** What a throw may bring, in words: from the chances that the server worked out. */
-import { teamOf, type Outcome, type Preview, type Step } from './field'
+import type { Outcome, Preview, Step } from './field'
 import { signed, type WordList } from './words'
 
 export const share = (part: number, preview: Preview): number => (preview.of > 0 ? part / preview.of : 0)
@@ -31,40 +31,9 @@ export function chance(preview: Preview, words: WordList): string {
   )
 }
 
-/** Where a piece goes, the target of a shot being the first. */
-function goes({ piece, start, stop }: Step, first: boolean, words: WordList): string {
-  if (piece === 'jack') return stop === null ? words.jackLeaves : words.jackMoves(stop)
-  const ball = first ? words.theBall[teamOf(piece)] : words.theBallIn(teamOf(piece), start ?? 0)
-  return stop === null ? words.leaves(ball) : words.slides(ball, stop)
-}
-
-/** What a ball that slides pushes on; of a long row the first and the last, what goes out, and the jack. */
-function pushed(moved: readonly Step[], words: WordList): string {
-  const ends = [0, moved.length - 1]
-  const matters = ({ piece, stop }: Step, i: number): boolean =>
-    moved.length <= 3 || ends.includes(i) || stop === null || piece === 'jack'
-  const all = moved.map((step, i) => (matters(step, i) ? goes(step, i === 0, words) : ''))
-  return all.join(', ').replace(/(, )+, /g, ' … ')
-}
-
-/** What some faces of a shot do. */
-export function told(outcome: Outcome, words: WordList): string {
-  const [way] = outcome.ways
-  const moved = way?.steps.slice(1) ?? []
-  switch (resultOf(outcome)) {
-    case 'graze':
-      if (moved.length === 0) return words.stays
-      return [pushed(moved, words), ...(way?.barred ? [words.jackBarred] : [])].join(', ')
-    case 'hit':
-      return words.bothOut
-    case 'carreau':
-      return words.takes
-    case 'jack_out':
-      return words.annulled
-    default:
-      return words.ballLost
-  }
-}
+/** Where the jack goes. */
+export const jackGoes = ({ stop }: Step, words: WordList): string =>
+  stop === null ? words.jackLeaves : words.jackMoves(stop)
 
 function listed(numbers: readonly number[], or: string): string {
   const [last, ...others] = numbers.toReversed()
@@ -84,7 +53,7 @@ function carried(preview: Preview, words: WordList): string {
   const [way] = outcome?.ways ?? []
   if (!outcome || !way) return ''
   const step = way.steps.find(({ piece }) => piece === 'jack')
-  const what = step ? goes(step, false, words) : way.barred ? words.jackBarred : ''
+  const what = step ? jackGoes(step, words) : way.barred ? words.jackBarred : ''
   return what && words.withFace(allFaces([outcome], words), what)
 }
 

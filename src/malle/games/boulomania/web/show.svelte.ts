@@ -7,7 +7,7 @@ import type { Motion, Scene } from '$lib/board'
 import { Late } from '$lib/late.svelte'
 import { shared } from '$lib/scene.svelte'
 import type { Happening } from '$lib/types'
-import { ended, stages, type Counted } from './count'
+import { ended, type Counted } from './count'
 import { middle, TEAMS, teamOf, type Step, type Table, type Team, type Throw } from './field'
 import { fresh, losses, lying, type Piece, type Spot } from './pieces'
 
@@ -74,15 +74,15 @@ export class Show {
       settle(0)
       return
     }
-    const beats = this.#beats(table, dice, news, foreseen, counted)
     hold({
       finished: new Promise<void>((rests) => {
         const rest = (time: number): void => {
           settle(time)
           rests()
         }
-        if (!counted || later.part) this.#play(beats, motion, rest)
-        else this.#await(() => this.#play(beats, motion, rest), rest)
+        const begin = (): void => this.#play(this.#beats(table, dice, news, foreseen, counted), motion, rest)
+        if (!counted || later.part) begin()
+        else this.#await(begin, rest)
       }),
       finish: () => this.finish(),
     })
@@ -160,7 +160,8 @@ export class Show {
   #counting(counted: Counted): Beat[] {
     const side = TEAMS.indexOf(teamOf(counted.count.team ?? ''))
     const before = this.score
-    return stages(counted.count, counted.gained).flatMap(({ time, ...stage }): Beat[] => {
+    const stages = later.part?.stages(counted.count, counted.gained) ?? [] // none, if they cannot be fetched
+    return stages.flatMap(({ time, ...stage }): Beat[] => {
       const run = (): void => {
         this.counted = { ...counted, ...stage, over: false }
         this.score = before.map((points, i) => (i === side ? points + stage.gained : points))

@@ -11,6 +11,3 @@ export const signed = (points: number, digits: number, { lang }: WordList): stri
   points
     .toLocaleString(lang, { signDisplay: 'exceptZero', minimumFractionDigits: digits, maximumFractionDigits: digits })
     .replace('-', '−')
-
-export const decimal = (number: number, { lang }: WordList): string =>
-  number.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -28,18 +28,8 @@ export const words = {
   yourThrow: 'Ton lancer',
   yourChoice: 'À toi de choisir',
   result: (result: string) => (result === 'jack_missed' ? 'manqué' : results[result as keyof typeof results].fr), // it stands beside its dice
-  ballLost: 'boule perdue',
-  theBall: { B: 'la bleue', R: 'la rouge' },
-  theBallIn: (team: 'B' | 'R', cell: number) => `la ${team === 'B' ? 'bleue' : 'rouge'} de ${cell}`,
-  slides: (ball: string, cell: number) => `${ball} file en ${cell}`,
-  leaves: (ball: string) => `${ball} sort`,
   jackMoves: (cell: number) => `le but passe en ${cell}`,
   jackLeaves: 'le but sort : mène annulée',
-  stays: 'elle ne bouge pas',
-  bothOut: 'les deux sortent',
-  takes: 'tu prends sa place',
-  annulled: 'mène annulée',
-  holdsIt: 'tient le point',
   withFaces: (faces: string) => `Avec ${faces}, tu tiens le point`,
   besides: ' ; ',
   withFace: (faces: string, what: string) => `avec ${faces}, ${what}`,
@@ -64,19 +54,6 @@ export const words = {
   counts: '+1',
   jackRolls: 'On lance le but.',
   countOf: 'Le compte de la mène {n}',
-  skip: 'Passer',
-  stop: 'stop',
-  inHand: 'en main',
-  cellOf: (cell: number) => `case ${cell}`,
-  toJack: 'distance au but',
-  holdsPoint: (team: 'B' | 'R') => `Les ${teams[team].name.fr} tiennent le point.`,
-  stops: (team: 'B' | 'R', cell: number) => `La ${team === 'B' ? 'bleue' : 'rouge'} en ${cell} arrête le compte.`,
-  inHandCounts: 'Le but est sorti : chaque boule en main compte.',
-  gains: (team: 'B' | 'R', points: number) => `Les ${teams[team].name.fr} : +${points}`,
-  rises: (from: number | null, to: number, target: number) =>
-    from === null ? `${to} sur ${target}` : `${from} → ${to}, sur ${target}`,
-  nobody: 'Personne ne marque',
-  nobodyAnnulled: 'Mène annulée',
 }
 
 export type WordList = typeof words
