@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { further, launch, Person } from './browser'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launch, Person } from './browser'
 import { House } from './house'
 import { playOut, sitDown } from './playing'
 
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-further('stands on the shelf and is played to its end on the board that it brought', async () => {
+it('stands on the shelf and is played to its end on the board that it brought', async () => {
   const person = await Person.come(browser, { lang: 'en' })
   await person.page.goto(`${house.url}/`)
   await person.page
