@@ -225,7 +225,9 @@ class Player:
     def __init__(self, site: Site, table: str, seat: int, person: str, cookie: str, pace: float) -> None:
         self.site, self.table, self.seat, self.person, self.cookie, self.pace = site, table, seat, person, cookie, pace
         self.chooser = random.Random(f"{table} {seat}")
-        self.address = f"127.{self.chooser.randrange(1, 255)}.{self.chooser.randrange(256)}.{self.chooser.randrange(1, 255)}"
+        self.address = (
+            f"127.{self.chooser.randrange(1, 255)}.{self.chooser.randrange(256)}.{self.chooser.randrange(1, 255)}"
+        )
         self.told: list[Told] = []
         self.acks: list[Ack] = []
         self.refused: Counter[str] = Counter()
