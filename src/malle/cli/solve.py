@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 import malle
-from malle.cli.common import GameName, Language, console, progress, sentences
+from malle.cli.common import GameName, Language, console, progress, saying_refusals
 from malle.engine.refusals import refuse
 
 Elephants = Annotated[int, typer.Option(min=5, max=12, help="Fewer elephants make a smaller sister of the game.")]
@@ -35,7 +35,7 @@ def solve(
     lang: Language = None,
 ) -> None:
     """Solve a game: every position, from the end backwards; prove it, and write the table by which bots play perfectly."""
-    with sentences(lang):
+    with saying_refusals(lang):
         game = malle.game(name)
         if not game.has("bot/solution"):
             raise refuse(
