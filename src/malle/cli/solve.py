@@ -69,11 +69,11 @@ def _solve(game: malle.Game, elephants: int) -> Any:
     with Progress(*columns, console=console(stderr=True)) as shown:
         task = shown.add_task("", total=solver.pieces(elephants))
 
-        def tell(turns: int, done: int) -> None:
+        def report(turns: int, done: int) -> None:
             said = f"solving, {elephants} elephants: {turns} turns from the end"
             shown.update(task, completed=done, description=said)
 
-        return solver.solve(elephants, tell)
+        return solver.solve(elephants, report)
 
 
 def _prove(game: malle.Game, solution: Any, positions: int) -> str:
