@@ -135,8 +135,8 @@ class Match(Play):
         clauses = Counter(int(self._entries.forbidden_by(handle, action)) for action in begun[:_BEGUN])
         if clauses and 0 not in clauses:
             general = getattr(self._notation, "GENERAL", ())
-            telling = Counter({clause: n for clause, n in clauses.items() if clause not in general}) or clauses
-            return Refused(*self.game.clause(telling.most_common(1)[0][0]))
+            specific = Counter({clause: n for clause, n in clauses.items() if clause not in general}) or clauses
+            return Refused(*self.game.clause(specific.most_common(1)[0][0]))
         return self._not_now(seat, names, later=bool(clauses))
 
     def why_not_move(self, seat: int, move: str, names: Named | None = None) -> Refused:
