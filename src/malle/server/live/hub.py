@@ -26,7 +26,7 @@ from malle.server.live.absences import Absences
 from malle.server.live.audience import Listener
 from malle.server.live.bot_seats import BotSeats
 from malle.server.live.commits import Change, Commits, Opening
-from malle.server.live.elsewhere import HOUSE, Elsewhere
+from malle.server.live.elsewhere import ANYWHERE, Elsewhere
 from malle.server.live.flags import Flags
 from malle.server.live.hosts import Hosts
 from malle.server.live.housekeeping import Housekeeper
@@ -420,7 +420,7 @@ class Hub:
 
     def _changed_elsewhere(self, id: str, people: frozenset[str]) -> None:
         """These people have come or gone on other nodes."""
-        if id == HOUSE:
+        if id == ANYWHERE:
             self.presence.look(people)
         live = self._residency.find(id)
         if live is None:
