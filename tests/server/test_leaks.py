@@ -333,8 +333,8 @@ def test_where_a_game_with_hidden_hands_goes_on_nobody_else_can_sit(game):
 @pytest.mark.parametrize("name", ["bazar", "pont-de-rama"])
 def test_an_exercise_shows_what_its_seat_knows_and_no_more(name):
     """With another truth behind what the seat knows, the page, its choices and what is said of a try are the same."""
-    for key in exercises.house()[name][::12]:
-        asked = exercises.of_house(*key.split("/"))
+    for key in exercises.built_in()[name][::12]:
+        asked = exercises.open_built_in(*key.split("/"))
         seat, other = asked.exercise.seat, asked.match
         known = other._redacted(other._states, seat)
         other._entries.guess(other._kernel.handle(known), seat, seeded(7))
