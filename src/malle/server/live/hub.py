@@ -78,7 +78,15 @@ class Hub:
         self.presence = Presence(self.lobby, self._elsewhere)
         self._residency = Residency(store, bots, now, self._arrived, self._caught_up)
         self._commits = Commits(
-            store, self._residency, self.lobby, metrics, limits, self._outbox, now, nodes, self._arrange
+            store=store,
+            residency=self._residency,
+            lobby=self.lobby,
+            metrics=metrics,
+            limits=limits,
+            outbox=self._outbox,
+            now=now,
+            nodes=nodes,
+            arrange=self._arrange,
         )
         self._bot_seats = BotSeats(bots, self._commits, self._background, limits, nodes, now)
         self._flags = Flags(self._commits, self._background, nodes, now)
