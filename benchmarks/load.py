@@ -33,8 +33,8 @@ import httpx
 import uvloop
 
 import malle
-from benchmarks import beside, houses, nasty, report, restart, slow_games
-from benchmarks.houses import House, version
+from benchmarks import beds, beside, nasty, report, restart, slow_games
+from benchmarks.beds import Bed, version
 from benchmarks.served import Line, Load, Server, Table, do, guest, is_correct, open_table, play
 from malle.bots.levels import LEVELS
 
@@ -97,38 +97,38 @@ async def run_bare(load: Load, *, synced: bool = True) -> tuple[int, float, floa
 
 
 async def run(load: Load, nodes: int = 0) -> Result:
-    """Put one load on a fresh house: a server on a file, or so many nodes on a PostgreSQL."""
+    """Put one load on a fresh test bed: a server on a file, or so many nodes on a PostgreSQL."""
     malle.game(load.game).compile()
     with (
         tempfile.TemporaryDirectory() as folder,
-        houses.opened(folder, nodes, compile=load.game) as house,
+        beds.opened(folder, nodes, compile=load.game) as bed,
     ):
         async with AsyncExitStack() as doors:
             https = []
-            for server in house.servers:
+            for server in bed.servers:
                 http = await doors.enter_async_context(httpx.AsyncClient(base_url=server.url, timeout=60))
                 await server.warm(http, load.game)
                 https.append(http)
-            return await _measure(load, house, https)
+            return await _measure(load, bed, https)
 
 
-async def _measure(load: Load, house: House, https: list[httpx.AsyncClient]) -> Result:
+async def _measure(load: Load, bed: Bed, https: list[httpx.AsyncClient]) -> Result:
     """All connections of a table go to one node, as a proxy has it that goes by the table's id; the nodes have as many each."""
-    start = house.memory()
+    start = bed.memory()
     doors = [https[number % len(https)] for number in range(load.tables)]
-    tables = [await open_table(load, http, file=house.file) for http in doors]
-    with_tables = house.memory()
+    tables = [await open_table(load, http, file=bed.file) for http in doors]
+    with_tables = bed.memory()
     for table, http in zip(tables, doors, strict=True):
         await table.connect(str(http.base_url).rstrip("/"), load.views)
     await asyncio.sleep(1)
-    with_sockets, cpu = house.memory(), house.cpu()
+    with_sockets, cpu = bed.memory(), bed.cpu()
     await asyncio.sleep(REST_SECONDS)
-    rest = (house.cpu() - cpu) / REST_SECONDS
+    rest = (bed.cpu() - cpu) / REST_SECONDS
     if load.bots:
         await _open_bots(load, https[0])
-    cpu, database, began = house.cpu(), house.database_cpu(), time.perf_counter()
+    cpu, database, began = bed.cpu(), bed.database_cpu(), time.perf_counter()
     latencies = await play(load, tables)
-    seconds, used, database_used = time.perf_counter() - began, house.cpu() - cpu, house.database_cpu() - database
+    seconds, used, database_used = time.perf_counter() - began, bed.cpu() - cpu, bed.database_cpu() - database
     correct = sum([await is_correct(table, http) for table, http in zip(tables, doors, strict=True)])
     for table in tables:
         table.close()
@@ -208,7 +208,7 @@ table, and that knows no game at all (benchmarks/bare.py). On SQLite a move may 
 on PostgreSQL with one node {most_sqlite} times what it costs on SQLite, the database's own processes among it. In the last line the bare server does not wait for the disk, as
 no server may that promises to lose nothing. The load average of the cores was {load:.1f} before it began.
 
-| tables | sockets | house | moves/s | p50 ms | p99 ms | CPU s per 1,000 moves: nodes | database | together | times the bare one | times SQLite | games correct | at most | reached |
+| tables | sockets | server | moves/s | p50 ms | p99 ms | CPU s per 1,000 moves: nodes | database | together | times the bare one | times SQLite | games correct | at most | reached |
 |---|---|---|---|---|---|---|---|---|---|---|---|---|---|
 """
 
@@ -304,7 +304,7 @@ def _moves(asked: argparse.Namespace) -> bool:
         )
         print(rows[-1], flush=True)
         on_sqlite = 0.0
-        for kind, nodes in houses.KINDS.items():
+        for kind, nodes in beds.KINDS.items():
             _say(f"{load.tables} tables, {kind}")
             result = _run(run(load, nodes))
             on_sqlite = on_sqlite or per_thousand(result)

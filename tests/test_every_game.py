@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import malle
-from malle.engine.kernel import WATCHER
+from malle.engine.kernel import SPECTATOR
 from malle.engine.rng import seeded
 from malle.engine.walking import perft, random_game
 from tests import golden, support
@@ -288,7 +288,7 @@ def test_what_a_seat_may_not_know_is_wiped_and_can_be_imagined(table):
     for number, match in enumerate(support.random_match(game, players, options, seed=11, most=160)):
         if number % 4:
             continue
-        for seat in (WATCHER, *range(players)):
+        for seat in (SPECTATOR, *range(players)):
             known = match._states.copy()
             entries.hide(known, seat)
             twice = known.copy()
@@ -324,7 +324,7 @@ def test_an_imagined_game_can_be_played_to_its_end(table):
     entries = game.compile().entries
     for most in (0, 7, 30, 90):
         match = support.played(game, players, options, seed=12, most=most)
-        for seat in (WATCHER, *range(players)):
+        for seat in (SPECTATOR, *range(players)):
             world = match.copy()
             entries.hide(world._states, seat)
             entries.guess(world._states, seat, seeded(most))

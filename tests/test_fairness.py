@@ -95,8 +95,8 @@ def test_a_game_that_takes_moves_over_draws_them_as_they_were_and_the_rest_anew(
     for number in range(10):
         drawer = old if number < 5 else Fairness.fresh(2)
         assert new.draw(number, [1] * 1000) == drawer.draw(number, [1] * 1000)
-    assert Fairness.read(new.tell(shown=True)) == new
-    assert "secret" not in new.tell(shown=False)
+    assert Fairness.read(new.published(shown=True)) == new
+    assert "secret" not in new.published(shown=False)
     assert new.until(0) == ()
     assert new.until(3) == old.until(3)
     assert [until for until, _ in new.until(9)] == [5, 9]

@@ -40,7 +40,7 @@ HOST = """
 import builtins, gc, os, signal, sys, threading, warnings
 import numpy
 
-def house():
+def snapshot():
     return {
         "gc": (gc.isenabled(), gc.get_threshold(), gc.get_freeze_count(), gc.callbacks[:]),
         "import": (builtins.__import__, sys.meta_path[:], sys.path_hooks[:], sys.path[:]),
@@ -51,11 +51,11 @@ def house():
         "hooks": (sys.excepthook, sys.getrecursionlimit(), sys.gettrace(), sys.getprofile()),
     }
 
-before, modules = house(), set(sys.modules)
+before, modules = snapshot(), set(sys.modules)
 import malle
 match = malle.new("malabars", seed=1)
 match.play(match.legal()[0])
-after = house()
+after = snapshot()
 assert after == before, [name for name in after if after[name] != before[name]]
 foreign = {name.partition(".")[0] for name in set(sys.modules) - modules} - sys.stdlib_module_names
 assert foreign <= {"malle", "numpy", "typing_extensions"}, foreign
@@ -95,24 +95,24 @@ SUM = "won[(int(s.fingers[0])"
 WINNER = (SUM, "won[(1 + int(s.fingers[0])")
 SHIFT = "from malle.engine.kernel import kernel\n\nSHIFT = 0\n\n\n@kernel\ndef shift() -> int:\n    return SHIFT\n"
 IMPORTS = {
-    "one": ("from house import one", "one.shift()"),
-    "two": ("from house import two", "two.SHIFT"),
-    "three": ("import house.three as third", "third.shift()"),
-    "four": ("from house.four import shift as fourth", "fourth()"),
-    "five": ("import house.five", "house.five.shift()"),
+    "one": ("from toy import one", "one.shift()"),
+    "two": ("from toy import two", "two.SHIFT"),
+    "three": ("import toy.three as third", "third.shift()"),
+    "four": ("from toy.four import shift as fourth", "fourth()"),
+    "five": ("import toy.five", "toy.five.shift()"),
     "six": ("from .. import six", "six.SHIFT"),
     "seven": ("from ..seven import SHIFT as SEVENTH", "SEVENTH"),
 }
 
 
 def test_a_changed_rule_is_never_served_from_an_old_cache(tmp_path):
-    room(tmp_path, "house")
-    assert run(tmp_path, "house", tmp_path / "cache") == "[1]"
-    rules = tmp_path / "house" / "rules" / "kernel.py"
+    room(tmp_path, "toy")
+    assert run(tmp_path, "toy", tmp_path / "cache") == "[1]"
+    rules = tmp_path / "toy" / "rules" / "kernel.py"
     times = rules.stat()
     rules.write_text(rules.read_text().replace(*WINNER))
     os.utime(rules, ns=(times.st_atime_ns, times.st_mtime_ns))
-    assert run(tmp_path, "house", tmp_path / "cache") == "[0]"
+    assert run(tmp_path, "toy", tmp_path / "cache") == "[0]"
 
 
 @pytest.mark.further
@@ -123,20 +123,20 @@ def test_a_changed_module_is_noticed_however_it_was_imported(tmp_path):
     data = 'EIGHTH = json.loads((Path(__file__).parent / "data.json").read_text())'
     room(
         tmp_path,
-        "house",
+        "toy",
         (SUM, f"won[({uses} + int(s.fingers[0])"),
         ("import numpy as np\n", f"import json\nfrom pathlib import Path\nimport numpy as np\n{imports}\n{data}\n"),
     )
-    (tmp_path / "house" / "rules" / "data.json").write_text("0")
+    (tmp_path / "toy" / "rules" / "data.json").write_text("0")
     for name in IMPORTS:
-        (tmp_path / "house" / f"{name}.py").write_text(SHIFT)
+        (tmp_path / "toy" / f"{name}.py").write_text(SHIFT)
     expected = "[1]"
-    assert run(tmp_path, "house", tmp_path / "cache") == expected
+    assert run(tmp_path, "toy", tmp_path / "cache") == expected
     for name in (*IMPORTS, "rules/data"):
         expected = "[0]" if expected == "[1]" else "[1]"
-        changed = tmp_path / "house" / (f"{name}.json" if "/" in name else f"{name}.py")
+        changed = tmp_path / "toy" / (f"{name}.json" if "/" in name else f"{name}.py")
         changed.write_text(changed.read_text().replace("0", "1"))
-        assert run(tmp_path, "house", tmp_path / "cache") == expected, name
+        assert run(tmp_path, "toy", tmp_path / "cache") == expected, name
 
 
 @pytest.mark.further
@@ -150,33 +150,33 @@ def test_two_games_never_run_each_others_rules(tmp_path):
 
 
 def test_the_second_start_compiles_nothing_also_after_a_comment(tmp_path):
-    room(tmp_path, "house")
+    room(tmp_path, "toy")
     folder = tmp_path / "cache"
-    run(tmp_path, "house", folder)
+    run(tmp_path, "toy", folder)
     first = kept_in(folder)
-    rules = tmp_path / "house" / "rules" / "kernel.py"
+    rules = tmp_path / "toy" / "rules" / "kernel.py"
     rules.write_text(f"# a remark\n{rules.read_text()}")
-    run(tmp_path, "house", folder)
+    run(tmp_path, "toy", folder)
     assert first
     assert kept_in(folder) == first
 
 
 @pytest.mark.further
 def test_a_switch_compiles_everything_once_more_beside_it(tmp_path):
-    room(tmp_path, "house")
+    room(tmp_path, "toy")
     folder = tmp_path / "cache"
-    run(tmp_path, "house", folder)
+    run(tmp_path, "toy", folder)
     first = kept_in(folder)
-    run(tmp_path, "house", folder, NUMBA_BOUNDSCHECK="1")
+    run(tmp_path, "toy", folder, NUMBA_BOUNDSCHECK="1")
     assert len(kept_in(folder)) == 2 * len(first)
 
 
 def test_a_cache_that_cannot_be_written_is_said_once_and_leaves_nothing_behind(tmp_path):
-    room(tmp_path, "house")
+    room(tmp_path, "toy")
     (tmp_path / "blocked").write_text("a file, not a folder")
     (tmp_path / "tmp").mkdir()
     before = sorted(tmp_path.rglob("*"))
-    program = PROGRAM.format(folder=str(tmp_path), package="house")
+    program = PROGRAM.format(folder=str(tmp_path), package="toy")
     done = python(
         program, MALLE_CACHE=str(tmp_path / "blocked"), TMPDIR=str(tmp_path / "tmp"), PYTHONDONTWRITEBYTECODE="1"
     )

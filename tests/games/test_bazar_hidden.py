@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import malle
-from malle.engine.kernel import WATCHER
+from malle.engine.kernel import SPECTATOR
 from malle.engine.rng import seeded
 from malle.games.bazar import GAME
 from malle.games.bazar.rules.board import ALL_CELLS, CODES, FAV, IN_PLAY, name, square
@@ -89,7 +89,7 @@ def every_hand(match, of, unplaced):
     return worlds
 
 
-@pytest.mark.parametrize("seat", [WATCHER, 0, 2])
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 2])
 def test_imagined_deals_are_as_likely_as_dealt(seat):
     """BAZ-5: in the middle of a deal, any tiles are as likely as any others."""
     match = malle.new(GAME, players=3)
@@ -188,7 +188,7 @@ def test_two_truths_that_a_seat_cannot_tell_apart_are_given_as_the_same_bytes(pl
             twin = match.copy()
             unplaced = [kind for kind in range(2, 15) if match.state.unplaced[other] >> kind & 1]
             twin.state.hand[other] = sum(1 << kind for kind in unplaced[: match.state.held[other]])
-            for seat in (WATCHER, *range(players)):
+            for seat in (SPECTATOR, *range(players)):
                 same = known(match, seat) == known(twin, seat)
                 assert same == (seat != other or match.state.hand[other] == twin.state.hand[other])
 
@@ -199,8 +199,8 @@ def test_others_learn_of_a_draw_only_who_drew():
     for seat in range(4):
         for code in ("COU", "MEN", "ADM"):
             action = match._notation.read(match.state, f"!{seat}{code}", malle.CHANCE)
-            assert [told(match, action, reader) for reader in (WATCHER, 0, 1, 2, 3)] == [
-                action if reader == seat else UNSEEN + seat for reader in (WATCHER, 0, 1, 2, 3)
+            assert [told(match, action, reader) for reader in (SPECTATOR, 0, 1, 2, 3)] == [
+                action if reader == seat else UNSEEN + seat for reader in (SPECTATOR, 0, 1, 2, 3)
             ]
             match.play(f"!{seat}{code}")
     assert [step["move"] for step in match.story(2)][:9] == ["!0"] * 3 + ["!1"] * 3 + ["!2COU", "!2MEN", "!2ADM"]

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import malle
-from malle.engine.kernel import CHANCE, WATCHER
+from malle.engine.kernel import CHANCE, SPECTATOR
 from malle.engine.rng import seeded
 from malle.games.bombay_bazar import score_parts
 from malle.games.bombay_bazar.rules import board
@@ -480,7 +480,7 @@ def test_only_the_last_choice_of_a_round_reveals():
     first, last = rules.MEDAL_CHOICE, rules.MEDAL_CHOICE + 2 * rules.CHOICES + 1
     assert not rules.reveals(match.state, first)
     assert rules.veil(match.state, first, 0) == first
-    assert rules.veil(match.state, first, 1) == rules.veil(match.state, first, WATCHER) == rules.VEILED_CHOICE
+    assert rules.veil(match.state, first, 1) == rules.veil(match.state, first, SPECTATOR) == rules.VEILED_CHOICE
     match.play("m1e", 0)
     match.play("m1e", 1)
     assert rules.reveals(match.state, last)

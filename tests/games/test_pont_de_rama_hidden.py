@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import malle
-from malle.engine.kernel import WATCHER, Row
+from malle.engine.kernel import SPECTATOR, Row
 from malle.engine.rng import seeded
 from malle.engine.walking import random_game
 from malle.games.pont_de_rama import GAME
@@ -89,7 +89,7 @@ def test_the_record_has_no_gaps():
     assert sum(field[0].itemsize for field in state.STATE.fields.values()) == state.STATE.itemsize
 
 
-everybody = pytest.mark.parametrize("seat", [WATCHER, 0, 1, 2])
+everybody = pytest.mark.parametrize("seat", [SPECTATOR, 0, 1, 2])
 
 
 def crowd(rules=1):
@@ -151,7 +151,7 @@ def test_an_open_card_lost_to_the_monsoon_is_never_shown(seat):
     worlds = {}
     for p, end in branches:
         worlds.setdefault(knowledge(end, seat, taken).tobytes(), Counter())[end.state.tobytes()] += p
-    assert len(worlds) == {WATCHER: 1, 0: 1, 1: 12, 2: 1}[seat]
+    assert len(worlds) == {SPECTATOR: 1, 0: 1, 1: 12, 2: 1}[seat]
     for known, truths in worlds.items():
         rng, seen = seeded(1), Counter()
         for _ in range(2400):
@@ -248,7 +248,7 @@ def towns(hand):
     return {card.split("-", 1)[1] for card in hand}
 
 
-lookers = pytest.mark.parametrize("seat", by_turns([WATCHER, 0, 1], 2))
+lookers = pytest.mark.parametrize("seat", by_turns([SPECTATOR, 0, 1], 2))
 
 
 @lookers
@@ -308,7 +308,7 @@ def test_with_too_many_doubts_the_way_is_told(seat):
     ends = follow(ends, ["!r2", "stay", "!r3", "go:srinagar"])
     check_worlds(ends, seat, match.state.drawn)
     for _, end in ends:
-        known = knowledge(end, WATCHER, {})["card"][0, 0]
+        known = knowledge(end, SPECTATOR, {})["card"][0, 0]
         shown = {board.CARD_IDS[code - 1] for code in known.tolist() if 0 < code < state.HIDDEN}
         held = {board.CARD_IDS[code - 1] for code in end.state.card[0] if code}
         barring = [town for town in ("dharamshala", "jammu") if town in towns(held)]
@@ -335,7 +335,7 @@ def test_what_is_imagined_after_a_journey_is_what_could_have_been_dealt(seed):
         moves = [move for move in truth.legal() if not move.startswith(("bonus", "cow"))]
         truth.play(chance.choice(moves or ["cow:diu" if truth.state.cow != board.SPACE["diu"] else "cow:galle"]))
     ends = follow(every_deal, [step.move for step in truth.steps])
-    for seat in (WATCHER, 0, 1):
+    for seat in (SPECTATOR, 0, 1):
         same = knowledge(truth, seat, {}).tobytes()
         check_worlds([end for end in ends if knowledge(end[1], seat, {}).tobytes() == same], seat, match.state.drawn)
 
@@ -347,7 +347,7 @@ def test_the_truth_is_never_in_doubt(players):
     kept = 0
     for most in range(100, 3000, 100):
         _, states = random_game(match, players, most)
-        assert doubts.all_fit(Row(states, 0), WATCHER)
+        assert doubts.all_fit(Row(states, 0), SPECTATOR)
         kept = max(kept, int(np.count_nonzero(states["doubted"])))
     assert kept > 5
 

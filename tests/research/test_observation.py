@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from malle.research.observation import DTYPE, layout
-from malle.research.position import CHANCE, END, WATCHER, Table
+from malle.research.position import CHANCE, END, SPECTATOR, Table
 from tests import support
 from tests.research import tables
 
@@ -49,7 +49,7 @@ def test_an_observation_shows_the_redacted_record(game):
     parts = {part.name: part for part in layout(game).parts}
     low, high = layout(game).bounds()
     for position in positions(game):
-        for seat in (*range(position.table.players), WATCHER):
+        for seat in (*range(position.table.players), SPECTATOR):
             observation, known = position.observe(seat), position.known(seat)
             assert observation.dtype == DTYPE
             assert (observation >= low).all()

@@ -64,7 +64,7 @@ def gone_on(before, number, secret=SECRET):
 def proved(table):
     """How many draws of a game that was given up are proved, with the secret that is shown then."""
     record = table.match.record()
-    told = {**record, "fairness": table.match.fairness.tell(shown=True)}
+    told = {**record, "fairness": table.match.fairness.published(shown=True)}
     return records.verify(json.loads(json.dumps(told)))[1]
 
 
@@ -117,7 +117,7 @@ def test_a_record_cannot_claim_another_past():
     before = played((malle.game("boulomania"), 2, None), 30, 1)
     play = gone_on(before, 20, b"2" * 32)
     go(play, 10, 2)
-    record = {**play.table.match.record(), "fairness": play.table.match.fairness.tell(shown=True)}
+    record = {**play.table.match.record(), "fairness": play.table.match.fairness.published(shown=True)}
     records.verify(record)
     for key, wrong in (("until", 19), ("commitment", "0" * 64), ("secret", "0" * 64), ("seeds", {})):
         part = {**record["fairness"]["earlier"][0], key: wrong}

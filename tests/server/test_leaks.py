@@ -14,7 +14,7 @@ import pytest
 from pydantic_core import to_json
 
 import malle
-from malle.engine.kernel import CHANCE, WATCHER
+from malle.engine.kernel import CHANCE, SPECTATOR
 from malle.engine.refusals import Refused
 from malle.engine.rng import seeded
 from malle.server import commands, decisions, events, exercises, messages, projection
@@ -114,14 +114,14 @@ class Truth:
             trial.play(move)
         else:
             trial.play(move, seat)
-        told = trial.story(None if knower == WATCHER else knower, "en", None, number)
-        return told, trial._redacted(trial._states, None if knower == WATCHER else knower).tobytes()
+        told = trial.story(None if knower == SPECTATOR else knower, "en", None, number)
+        return told, trial._redacted(trial._states, None if knower == SPECTATOR else knower).tobytes()
 
     def another(self, knower, seed):
         """The same point of the game with another truth behind what the seat knows."""
         other = started(self.match.game, self.match.players, self.match.options)
         other.replay(self.table.log[other.seq :])
-        known = other.match._redacted(other.match._states, None if knower == WATCHER else knower)
+        known = other.match._redacted(other.match._states, None if knower == SPECTATOR else knower)
         handle = other.match._kernel.handle(known)
         other.match._entries.guess(handle, knower, seeded(seed))
         other.match._states[:] = known
@@ -150,12 +150,12 @@ def test_who_is_told_together_is_told_as_if_alone(game, players):
 def traffic(truth, knower, since):
     """Everything that the seat, or those who look on, are sent now."""
     table = truth.table
-    person = "" if knower == WATCHER else f"p{knower}"
+    person = "" if knower == SPECTATOR else f"p{knower}"
     sent = []
     for lang in ("fr", "en"):
         viewer = projection.viewer(table, person, lang)
         sent.append(projection.Projection(table, since, {"p0"}).update(viewer, whole=True))
-    if knower == WATCHER:
+    if knower == SPECTATOR:
         sent += [board(table)().encode()] if table.match.game.has(PICTURE) else []
     else:
         if knower in table.waiting:
@@ -217,7 +217,7 @@ def test_a_seat_cannot_tell_two_truths_apart(game, players):
         if truth.match.over:
             continue
         # those who choose are offered previews, so they are asked more often
-        knower = chooser.choice([WATCHER, *range(players), *truth.match.waiting * 2])
+        knower = chooser.choice([SPECTATOR, *range(players), *truth.match.waiting * 2])
         other = truth.another(knower, look)
         since = truth.table.seq
         for step in range(12):
@@ -333,8 +333,8 @@ def test_where_a_game_with_hidden_hands_goes_on_nobody_else_can_sit(game):
 @pytest.mark.parametrize("name", ["bazar", "pont-de-rama"])
 def test_an_exercise_shows_what_its_seat_knows_and_no_more(name):
     """With another truth behind what the seat knows, the page, its choices and what is said of a try are the same."""
-    for key in exercises.house()[name][::12]:
-        asked = exercises.of_house(*key.split("/"))
+    for key in exercises.built_in()[name][::12]:
+        asked = exercises.open_built_in(*key.split("/"))
         seat, other = asked.exercise.seat, asked.match
         known = other._redacted(other._states, seat)
         other._entries.guess(other._kernel.handle(known), seat, seeded(7))

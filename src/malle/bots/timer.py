@@ -22,9 +22,9 @@ class StopTimer:
         self._seconds = seconds
         self._cancelled = cancelled or (lambda: False)
         self._done = threading.Event()
-        # a search that nobody stops is not watched: threads that take turns cost more than many a search
-        watched = cancelled or seconds < _UNHURRIED
-        self._thread = threading.Thread(target=self._run, daemon=True) if watched else None
+        # a search that nobody stops needs no thread beside it: threads that take turns cost more than many a search
+        may_stop = cancelled or seconds < _UNHURRIED
+        self._thread = threading.Thread(target=self._run, daemon=True) if may_stop else None
 
     def __enter__(self) -> Self:
         self._flag[0] = 0

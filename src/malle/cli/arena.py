@@ -21,7 +21,7 @@ from malle.cli.common import (
     chosen_options,
     console,
     progress,
-    sentences,
+    saying_refusals,
 )
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def arena(
     from malle.bots.arena import run, summary
     from malle.study.luck import luck_of
 
-    with sentences(lang):
+    with saying_refusals(lang):
         tournament = _tournament(name, seats, option, seed)
         with progress(name, games) as advance:
             lines = summary(tournament, run(tournament, games, jobs, advance, pool, luck_of if luck_free else None))
@@ -99,7 +99,7 @@ def selfplay(
     """Let players play as in the arena, and keep the records of their games (docs/records.md)."""
     from malle.bots.selfplay import keep
 
-    with sentences(lang):
+    with saying_refusals(lang):
         tournament = _tournament(name, seats, option, seed)
         with progress(name, games) as advance:
             keep(tournament, games, to, jobs, advance, pool)

@@ -79,7 +79,7 @@ def write_text(to: Path, text: str, *, folder: bool = False) -> None:
 
 
 @contextmanager
-def sentences(lang: str | None) -> Iterator[str]:
+def saying_refusals(lang: str | None) -> Iterator[str]:
     """The language to speak; whatever is refused inside is said in it, with exit code 2."""
     spoken = lang or _system_language()
     try:

@@ -9,7 +9,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from malle.cli.common import Language, progress, sentences
+from malle.cli.common import Language, progress, saying_refusals
 
 Item = TypeVar("Item")
 
@@ -31,7 +31,7 @@ def export(
     from malle.frontends.export import check, games, write
     from malle.server.places import place
 
-    with sentences(lang):
+    with saying_refusals(lang):
         check(to)
         many, found = games([place(source) for source in sources])
         with progress("games", many) as advance:

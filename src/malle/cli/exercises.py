@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 import malle
-from malle.cli.common import FirstSeed, GameName, Language, progress, sentences, write_text
+from malle.cli.common import FirstSeed, GameName, Language, progress, saying_refusals, write_text
 from malle.engine.exercises import FILE
 from malle.engine.refusals import refuse
 
@@ -23,7 +23,7 @@ def exercises(name: GameName, count: Count = 60, seed: FirstSeed = 0, to: To = N
     """Find exercises for a game in games between bots, easy ones first (docs/study.md). The same seed finds the same ones."""
     from malle.study.exercises import find, ordered
 
-    with sentences(lang):
+    with saying_refusals(lang):
         game = malle.game(name)
         if not game.has("bot/judgement.py"):
             raise refuse(

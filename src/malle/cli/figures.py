@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 import malle
-from malle.cli.common import Language, sentences
+from malle.cli.common import Language, saying_refusals
 from malle.engine.game import Game
 
 
@@ -35,7 +35,7 @@ def figures(
     lang: Language = None,
 ) -> None:
     """Draw the figures of the guides anew: for those who write games."""
-    with sentences(lang):
+    with saying_refusals(lang):
         for each in [name] if name else malle.catalogue():
             for path, svg in drawn(malle.game(each)):
                 path.parent.mkdir(exist_ok=True)

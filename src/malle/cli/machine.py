@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import malle
-from malle.cli.common import Language, console, sentences
+from malle.cli.common import Language, console, saying_refusals
 from malle.engine.game import Game
 
 
@@ -51,7 +51,7 @@ def bench(
     from rich.progress import track
     from rich.table import Table
 
-    with sentences(lang):
+    with saying_refusals(lang):
         table = Table("game", "players", "moves/s", "moves a game", "state", box=None, padding=(0, 2, 0, 0))
         found = [malle.game(name)] if name else [malle.game(each) for each in malle.catalogue()]
         rows = [(game, players) for game in found for players in game.players]

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import malle
-from malle.cli.common import Language, sentences
+from malle.cli.common import Language, saying_refusals
 from malle.engine.refusals import refuse
 from malle.engine.rooms import packages
 
@@ -26,7 +26,7 @@ def new_game(
     lang: Language = None,
 ) -> None:
     """Write a small working game to begin with: rules, a test, a guide, a plain board."""
-    with sentences(lang) as spoken:
+    with saying_refusals(lang) as spoken:
         for path, text in files(name, inside=inside):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")

@@ -20,7 +20,7 @@ from malle.cli.common import (
     console,
     new_match,
     read_record,
-    sentences,
+    saying_refusals,
 )
 from malle.engine.refusals import refuse
 from malle.engine.words import listed
@@ -30,7 +30,7 @@ def games(lang: Language = None) -> None:
     """List the games in the trunk."""
     from rich.table import Table
 
-    with sentences(lang) as spoken:
+    with saying_refusals(lang) as spoken:
         table = Table(box=None, padding=(0, 2, 0, 0))
         for heading in ("game", "players", "minutes", ""):
             table.add_column(heading, no_wrap=heading == "game")
@@ -59,7 +59,7 @@ def play(
     """Play in this terminal, against bots of five levels or with others at one screen."""
     from malle.frontends.terminal import Terminal, choose_game
 
-    with sentences(lang) as spoken:
+    with saying_refusals(lang) as spoken:
         if load:
             match = malle.replay(read_record(load))
         else:
@@ -81,7 +81,7 @@ def perft(
     """Count the sequences of moves of each length: the usual proof that two programs play by the same rules."""
     from malle.engine.walking import perft as count
 
-    with sentences(lang):
+    with saying_refusals(lang):
         malle.game(name).compile()
         match = new_match(name, players, option, 0, moves)
         for length in range(1, depth + 1):
@@ -92,7 +92,7 @@ def perft(
 
 def replay(file: File, lang: Language = None) -> None:
     """Tell a recorded game move by move and show where it ended."""
-    with sentences(lang) as spoken:
+    with saying_refusals(lang) as spoken:
         match = malle.replay(read_record(file))
         for told in match.story(None, spoken):
             typer.echo(f"{told['number'] + 1:>4}  {told['move']:<12} {told['say']}")
@@ -103,7 +103,7 @@ def replay(file: File, lang: Language = None) -> None:
 
 def verify(file: File, lang: Language = None) -> None:
     """Prove that every roll and draw of a finished game was fair, and every move legal."""
-    with sentences(lang) as spoken:
+    with saying_refusals(lang) as spoken:
         match, drawn = malle.verify(read_record(file))
         fr = f"{len(match.steps)} coups permis, {drawn} tirages prouvés par l’engagement {match.fairness.commitment[:16]}…"
         en = f"{len(match.steps)} moves legal, {drawn} draws proved by the commitment {match.fairness.commitment[:16]}…"

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from malle.cli.common import Database, Language, sentences
+from malle.cli.common import Database, Language, saying_refusals
 
 
 def serve(context: typer.Context) -> None:
@@ -17,7 +17,7 @@ def serve(context: typer.Context) -> None:
     gc.disable()  # until all is imported, which stays for good (`malle.server.run`)
     from malle.server import settings
 
-    with sentences(None):
+    with saying_refusals(None):
         chosen = settings.read(context.args)
         from malle.server.run import serve as run
 
@@ -28,7 +28,7 @@ def bots(context: typer.Context) -> None:
     """Let bots think on a machine of their own, for the nodes on a PostgreSQL database; with the settings of `malle serve` that are about bots."""
     from malle.server import settings
 
-    with sentences(None):
+    with saying_refusals(None):
         chosen = settings.read(context.args)
         from malle.server.thinker import think
 
@@ -40,7 +40,7 @@ def doctor(context: typer.Context) -> None:
     from malle.server import settings
     from malle.server.doctor import examine
 
-    with sentences(None):
+    with saying_refusals(None):
         well = True
         for finding in examine(settings.read(context.args)):
             typer.echo(f"{'well ' if finding.ok else 'WRONG'}  {finding.name}: {finding.said}")
@@ -57,7 +57,7 @@ def backup(
     from malle.server.backup import backup as copy
     from malle.server.places import place
 
-    with sentences(lang):
+    with saying_refusals(lang):
         typer.echo(f"{file}: {copy(place(database), file):,} B")
 
 
@@ -70,7 +70,7 @@ def restore(
     from malle.server.backup import restore as put_back
     from malle.server.places import place
 
-    with sentences(lang):
+    with saying_refusals(lang):
         put_back(place(database), file)
         typer.echo(f"{file} -> {database}")
 
@@ -80,7 +80,7 @@ def reports(database: Database = "malle.db", lang: Language = None) -> None:
     from malle.server.places import place
     from malle.server.reports import reports as found
 
-    with sentences(lang):
+    with saying_refusals(lang):
         for report in found(place(database)):
             at = time.strftime("%Y-%m-%d %H:%M", time.localtime(report.at))
             typer.echo(
@@ -97,7 +97,7 @@ def move_house(
     from malle.server.moving import move_house as move
     from malle.server.places import place, shown
 
-    with sentences(lang):
+    with saying_refusals(lang):
         moved = move(place(old), place(new))
         for name, held in moved.items():
             typer.echo(f"{held.rows:>10,}  {name}")

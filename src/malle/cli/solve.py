@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 import malle
-from malle.cli.common import GameName, Language, console, progress, sentences
+from malle.cli.common import GameName, Language, console, progress, saying_refusals
 from malle.engine.refusals import refuse
 
 Elephants = Annotated[int, typer.Option(min=5, max=12, help="Fewer elephants make a smaller sister of the game.")]
@@ -35,7 +35,7 @@ def solve(
     lang: Language = None,
 ) -> None:
     """Solve a game: every position, from the end backwards; prove it, and write the table by which bots play perfectly."""
-    with sentences(lang):
+    with saying_refusals(lang):
         game = malle.game(name)
         if not game.has("bot/solution"):
             raise refuse(
@@ -69,11 +69,11 @@ def _solve(game: malle.Game, elephants: int) -> Any:
     with Progress(*columns, console=console(stderr=True)) as shown:
         task = shown.add_task("", total=solver.pieces(elephants))
 
-        def tell(turns: int, done: int) -> None:
+        def report(turns: int, done: int) -> None:
             said = f"solving, {elephants} elephants: {turns} turns from the end"
             shown.update(task, completed=done, description=said)
 
-        return solver.solve(elephants, tell)
+        return solver.solve(elephants, report)
 
 
 def _prove(game: malle.Game, solution: Any, positions: int) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import malle
-from malle.cli.common import File, Language, progress, read_record, sentences, write_text
+from malle.cli.common import File, Language, progress, read_record, saying_refusals, write_text
 from malle.engine.refusals import refuse
 
 
@@ -30,7 +30,7 @@ def study(
     from malle.study.studying import Studied
     from malle.study.telling import tell
 
-    with sentences(lang) as spoken:
+    with saying_refusals(lang) as spoken:
         record = read_record(file)
         match = malle.replay(record)
         if not match.over:

@@ -57,13 +57,13 @@ class Fairness:
         earlier = tuple((part["until"], cls.read(part)) for part in told.get("earlier", ()))
         return cls(secret, told["commitment"], dict(told["seeds"]), earlier)
 
-    def tell(self, *, shown: bool) -> dict[str, Any]:
+    def published(self, *, shown: bool) -> dict[str, Any]:
         """The randomness for a record; its secret only if that may be shown."""
         told: dict[str, Any] = {"scheme": SCHEME, "commitment": self.commitment, "seeds": dict(self.seeds)}
         if shown and self.secret is not None:
             told["secret"] = self.secret.hex()
         if self.earlier:
-            told["earlier"] = [{"until": until, **past.tell(shown=True)} for until, past in self.earlier]
+            told["earlier"] = [{"until": until, **past.published(shown=True)} for until, past in self.earlier]
         return told
 
     @property

@@ -22,9 +22,9 @@ from numba.extending import intrinsic
 
 from malle.engine import cache
 from malle.engine.digest import digest
-from malle.engine.kernel import CHANCE, END, SECRET, WATCHER
+from malle.engine.kernel import CHANCE, END, SECRET, SPECTATOR
 
-__all__ = ["CHANCE", "END", "SECRET", "WATCHER", "add", "kernel"]
+__all__ = ["CHANCE", "END", "SECRET", "SPECTATOR", "add", "kernel"]
 
 
 def kernel(function: Any) -> Any:

@@ -27,7 +27,7 @@ import numpy as np
 
 CHANCE, SECRET, END = -1, -2, -3
 
-WATCHER = -1
+SPECTATOR = -1
 """The seat of those who only look on, for `redact` and `veil`."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])

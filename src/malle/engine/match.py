@@ -14,7 +14,7 @@ from typing import Any, cast
 import numpy as np
 
 from malle.engine import refusals
-from malle.engine.kernel import CHANCE, END, WATCHER, Row, Seen
+from malle.engine.kernel import CHANCE, END, SPECTATOR, Row, Seen
 from malle.engine.play import Play, Secret, Step, seats_of
 from malle.engine.refusals import Refused
 from malle.engine.remembered import Remembered
@@ -24,7 +24,7 @@ from malle.engine.touching import touching
 from malle.engine.vocabulary import vocabulary
 from malle.engine.words import LANGUAGES, Words, called, in_sentences, listed
 
-__all__ = ["CHANCE", "END", "WATCHER", "Choice", "Match", "Offer", "Secret", "Step", "Told", "View"]
+__all__ = ["CHANCE", "END", "SPECTATOR", "Choice", "Match", "Offer", "Secret", "Step", "Told", "View"]
 
 Named = Callable[[str], Sequence[str]]
 """What the seats are called in a language."""
@@ -68,7 +68,7 @@ class Match(Play):
         """What a seat sees on the table besides."""
         if not self.game.hides:
             return {}
-        known, knower = self._row(self._current(), seat, whole), WATCHER if seat is None else seat
+        known, knower = self._row(self._current(), seat, whole), SPECTATOR if seat is None else seat
         own: Mapping[str, Any] = (self._shown.own if self._apart else self._shown.view)(known, knower)
         return own
 
@@ -135,8 +135,8 @@ class Match(Play):
         clauses = Counter(int(self._entries.forbidden_by(handle, action)) for action in begun[:_BEGUN])
         if clauses and 0 not in clauses:
             general = getattr(self._notation, "GENERAL", ())
-            telling = Counter({clause: n for clause, n in clauses.items() if clause not in general}) or clauses
-            return Refused(*self.game.clause(telling.most_common(1)[0][0]))
+            specific = Counter({clause: n for clause, n in clauses.items() if clause not in general}) or clauses
+            return Refused(*self.game.clause(specific.most_common(1)[0][0]))
         return self._not_now(seat, names, later=bool(clauses))
 
     def why_not_move(self, seat: int, move: str, names: Named | None = None) -> Refused:
@@ -247,7 +247,7 @@ class Match(Play):
         if not self.game.hides:
             return action, None
         handle = self._kernel.handle(np.frombuffer(bytearray(state), self._rules.STATE))
-        for_all = int(self._entries.told(handle, action, WATCHER))
+        for_all = int(self._entries.told(handle, action, SPECTATOR))
         own = for_all if seat is None else int(self._entries.told(handle, action, seat))
         return own, None if own == for_all else seat
 
@@ -266,7 +266,7 @@ class Match(Play):
         if self._apart:
             shared: Mapping[str, Any] = self._shown.shared(known)
             return shared
-        return {} if self.game.hides else self._shown.view(known, WATCHER)
+        return {} if self.game.hides else self._shown.view(known, SPECTATOR)
 
     def _tell(self, told: Told, before: Row, action: int, after: Row, lang: str, names: Sequence[str]) -> None:
         """A move in words, and where there is more to be seen than words say, what there is."""

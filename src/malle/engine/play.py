@@ -12,7 +12,7 @@ import numpy as np
 from malle.engine import refusals
 from malle.engine.fairness import Fairness
 from malle.engine.game import Game
-from malle.engine.kernel import CHANCE, END, SECRET, WATCHER, Row
+from malle.engine.kernel import CHANCE, END, SECRET, SPECTATOR, Row
 from malle.engine.refusals import refuse
 
 _TRAIL = 8
@@ -320,7 +320,7 @@ class Play:
         return known
 
     def _hide(self, states: np.ndarray[Any, Any], seat: int | None) -> None:
-        self._entries.hide(self._kernel.handle(states), WATCHER if seat is None else seat)
+        self._entries.hide(self._kernel.handle(states), SPECTATOR if seat is None else seat)
 
     def _scores_of(self, states: np.ndarray[Any, Any]) -> list[float]:
         self._scores.fill(0.0)

@@ -152,7 +152,7 @@ def _fairness(match: Match) -> dict[str, Any]:
     chances = [step for step in match.steps if step.seat == CHANCE]
     if not all(step.rolled for step in chances):
         return {}
-    return match.fairness.tell(shown=match.over)
+    return match.fairness.published(shown=match.over)
 
 
 def _replay_move(match: Match, number: int, move: str, rolled: bool) -> None:

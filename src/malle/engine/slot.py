@@ -59,7 +59,7 @@ def why_not(s: Any, a: int) -> int:
 
 
 def redact(s: Any, seat: int) -> None:
-    """Wipe what this seat (or the WATCHER) may not know."""
+    """Wipe what this seat (or the SPECTATOR) may not know."""
 
 
 def imagine(s: Any, seat: int, rng: Any) -> None:

@@ -21,7 +21,7 @@ import pyspiel
 import malle
 from malle.engine.game import Game
 from malle.research.observation import layout
-from malle.research.position import CHANCE, END, WATCHER, Position, Table
+from malle.research.position import CHANCE, END, SPECTATOR, Position, Table
 
 MOST_MOVES = 1_000_000
 """No rule ends every game; none that was ever seen came near this."""
@@ -126,14 +126,14 @@ class Observer:
 
     def set_from(self, state: MalleState, player: int) -> None:
         """Fill `tensor`, of which `dict` shows the parts by their names. A move told is its action + 1, none is 0."""
-        seat = WATCHER if self._looks_on else player
+        seat = SPECTATOR if self._looks_on else player
         self.tensor[: self._size] = state.position.observe(seat)
         if self._remembers:
             told = state.position.told(seat, LAST_MOVES)
             self.dict["told"][:] = [action + 1 for action in told] + [0] * (LAST_MOVES - len(told))
 
     def string_from(self, state: MalleState, player: int) -> str:
-        seat, position = WATCHER if self._looks_on else player, state.position
+        seat, position = SPECTATOR if self._looks_on else player, state.position
         past = f"\npast: {position.mark(seat).hex()}" if self._remembers else ""
         return f"me: {seat}\n{describe(position, position.known(seat))}{past}"
 

@@ -24,7 +24,7 @@ from rich.console import Console
 from malle.engine.game import Game
 from malle.engine.rng import seeded
 from malle.research.observation import DTYPE, layout
-from malle.research.position import CHANCE, END, WATCHER, Table
+from malle.research.position import CHANCE, END, SPECTATOR, Table
 
 ILLEGAL = -1.0
 """The reward of a seat that ends the game by an illegal action."""
@@ -117,7 +117,7 @@ class RawEnv(AECEnv[str, Any, Any]):
     def render(self) -> str | None:
         """The game as the seat to move sees it, at its end as somebody who looks on: printed, as text, or as SVG."""
         room, seat = self.table.game, self.position.mover
-        table = self.position.view(seat if seat >= 0 else WATCHER)["table"]
+        table = self.position.view(seat if seat >= 0 else SPECTATOR)["table"]
         if self.render_mode == "svg":
             drawn: str = room.module("presentation.picture").svg(table)
             return drawn

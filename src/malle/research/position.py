@@ -15,13 +15,13 @@ from typing import Any
 import numpy as np
 
 from malle.engine.game import Game
-from malle.engine.kernel import CHANCE, END, SECRET, WATCHER, Row
+from malle.engine.kernel import CHANCE, END, SECRET, SPECTATOR, Row
 from malle.engine.match import Match, View
 from malle.engine.rng import seeded, weighted
 from malle.engine.rooms import find
 from malle.research.observation import STEPS, observe
 
-__all__ = ["CHANCE", "END", "WATCHER", "Position", "Table"]
+__all__ = ["CHANCE", "END", "SPECTATOR", "Position", "Table"]
 
 
 class Table:
@@ -101,7 +101,7 @@ class Position:
         return position
 
     def known(self, seat: int) -> np.ndarray[Any, Any]:
-        """The record as this seat, or the WATCHER, may know it."""
+        """The record as this seat, or the SPECTATOR, may know it."""
         known = np.frombuffer(bytearray(self.states.tobytes()), self.states.dtype)
         self.table.entries.hide(self.table.kernel.handle(known), seat)
         return known
@@ -115,7 +115,7 @@ class Position:
         known = self.known(seat)
         self.table.entries.guess(self.table.kernel.handle(known), seat, seeded(seed))
         position = Position(self.table, known.tobytes())
-        position._marks = dict.fromkeys(range(WATCHER, self.table.players), self.mark(seat))
+        position._marks = dict.fromkeys(range(SPECTATOR, self.table.players), self.mark(seat))
         return position
 
     def told(self, seat: int, most: int) -> list[int]:
@@ -153,10 +153,10 @@ class Position:
         return written
 
     def view(self, seat: int) -> View:
-        """What this seat, or the WATCHER, sees, for the game's own drawing."""
+        """What this seat, or the SPECTATOR, sees, for the game's own drawing."""
         match = Match(self.table.game, self.table.players, self.table.options)
         match._states[:] = self.states
-        return match.view(None if seat == WATCHER else seat)
+        return match.view(None if seat == SPECTATOR else seat)
 
     def _row(self) -> Row:
         return self.table.kernel.row(self.states)

@@ -1,4 +1,4 @@
-"""Exercises as people meet them: opened from the house's files or from somebody's own finished game, judged, and told in their words."""
+"""Exercises as people meet them: opened from the files of the rooms or from somebody's own finished game, judged, and told in their words."""
 
 from __future__ import annotations
 
@@ -79,24 +79,24 @@ class Moment(NamedTuple):
         return f"{MINE}/{self.table}-{self.number}"
 
 
-def house() -> dict[str, list[str]]:
-    """The keys of the house's exercises by game, in the order of the shelf, easy ones first."""
-    return _house(tuple(malle.catalogue()))
+def built_in() -> dict[str, list[str]]:
+    """The keys of the built-in exercises by game, in the order of the shelf, easy ones first."""
+    return _built_in(tuple(malle.catalogue()))
 
 
 @cache
-def _house(games: tuple[str, ...]) -> dict[str, list[str]]:
+def _built_in(games: tuple[str, ...]) -> dict[str, list[str]]:
     found = sorted(map(malle.game, games), key=lambda game: (game.shelf, game.id))
     return {game.id: [f"{game.id}/{each}" for each in exercises(game)] for game in found if exercises(game)}
 
 
-def of_house(source: str, name: str) -> Asked | None:
-    """An exercise of the house, opened."""
-    found = in_house(source, name)
+def open_built_in(source: str, name: str) -> Asked | None:
+    """A built-in exercise, opened."""
+    found = find_built_in(source, name)
     return Asked(f"{source}/{name}", found, found.position()) if found else None
 
 
-def in_house(source: str, name: str) -> Exercise | None:
+def find_built_in(source: str, name: str) -> Exercise | None:
     return exercises(malle.game(source)).get(name) if source in malle.catalogue() else None
 
 

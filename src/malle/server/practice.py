@@ -112,12 +112,12 @@ class Practice:
         return int(tried), int(found)
 
 
-def daily(day: int, house: Mapping[str, Sequence[str]]) -> str | None:
+def daily(day: int, built_in: Mapping[str, Sequence[str]]) -> str | None:
     """The exercise of a day, the same for everybody: the games take turns, and the day says which of a game's it is."""
-    games = [game for game in sorted(house) if house[game]]
+    games = [game for game in sorted(built_in) if built_in[game]]
     if not games:
         return None
-    of_game = house[games[day % len(games)]]
+    of_game = built_in[games[day % len(games)]]
     lot = int.from_bytes(hashlib.sha256(str(day).encode()).digest()[:8])
     return of_game[lot % len(of_game)]
 
@@ -127,13 +127,13 @@ def todays(
     known: Mapping[str, Progress],
     of_the_day: str | None,
     mine: Iterable[str],
-    house: Mapping[str, Sequence[str]],
+    built_in: Mapping[str, Sequence[str]],
 ) -> list[str]:
-    """The exercises of somebody's day: what is done, then the one for everybody, what comes back, one's own, the house's, easy ones first."""
+    """The exercises of somebody's day: what is done, then the one for everybody, what comes back, one's own, the built-in ones, easy ones first."""
     done = [key for key, progress in known.items() if progress.done == day]
     due = sorted((progress.due, key) for key, progress in known.items() if progress.due is not None)
     again = [key for when, key in due if when <= day]
-    unseen = [[key for key in keys if key not in known] for keys in house.values()]
+    unseen = [[key for key in keys if key not in known] for keys in built_in.values()]
     in_turn = [key for round_ in zip_longest(*unseen) for key in round_ if key]
     wanted = [
         *done,

@@ -77,7 +77,7 @@ class Reader:
         if source == MINE:
             found = await self._own(name, lang)
         else:
-            found = await self.aside(lambda: exercises.of_house(source, name))
+            found = await self.aside(lambda: exercises.open_built_in(source, name))
         for move in before:
             found = found and found.after(move)
         if found is None:
@@ -111,7 +111,7 @@ class Reader:
             for key in keys:
                 if key in own:
                     found[key] = _own_card(own[key], people.get(own[key].table, []), known.get(key), lang)
-                elif exercise := exercises.in_house(*key.split("/")):
+                elif exercise := exercises.find_built_in(*key.split("/")):
                     found[key] = _card(key, exercise, known.get(key), lang)
             return found
 
@@ -130,9 +130,9 @@ async def home(reader: Reading, lang: shapes.Language = "fr") -> ExercisesPage:
     """The exercises of today, one's own, and the shelves of the house."""
     practice, day = reader.practice, _today()
     known, mine = await reader.known(), await reader.moments()
-    house = exercises.house()
-    of_the_day = daily(day, house)
-    keys = todays(day, known, of_the_day, [each.key for each in mine], house)
+    built_in = exercises.built_in()
+    of_the_day = daily(day, built_in)
+    keys = todays(day, known, of_the_day, [each.key for each in mine], built_in)
     shown = [*keys, *(each.key for each in mine), *filter(None, [of_the_day])]
     cards = await reader.cards(shown, mine, known, lang)
     monday = day - (day + 3) % 7  # 1 January 1970 was a Thursday
@@ -145,7 +145,7 @@ async def home(reader: Reading, lang: shapes.Language = "fr") -> ExercisesPage:
         daily=Daily(card=cards[of_the_day], tried=counts[0], found=counts[1]) if of_the_day else None,
         today=[cards[key] for key in keys if key in cards],
         mine=[cards[each.key] for each in mine if each.key in cards],
-        house=[_shelf(game, shelf, known) for game, shelf in house.items()],
+        house=[_shelf(game, shelf, known) for game, shelf in built_in.items()],
         week=[
             WeekDay(day=_date(each), done=done.get(each, 0), today=each == day) for each in range(monday, monday + 7)
         ],
@@ -158,7 +158,7 @@ async def of_game(source: Source, reader: Reading, lang: shapes.Language = "fr")
     """The exercises of the house for a game, easy ones first; `mine` for those of one's own games."""
     known = await reader.known()
     mine = await reader.moments() if source == MINE else []
-    keys = [each.key for each in mine] if source == MINE else exercises.house().get(malle.game(source).id, [])
+    keys = [each.key for each in mine] if source == MINE else exercises.built_in().get(malle.game(source).id, [])
     cards = await reader.cards(keys, mine, known, lang)
     return [cards[key] for key in keys if key in cards]
 

@@ -20,7 +20,7 @@ def open_table(table: Table, opened: events.Opened, now: float) -> list[Logged]:
 def going_on(finished: Table, actor: Actor, number: int, commitment: str) -> events.Opened:
     """A table by invitation where a finished game goes on from the position after `number` moves."""
     steps = [[step.seat, step.move] for step in finished.match.steps[:number]]
-    proof = finished.match.fairness.tell(shown=True)
+    proof = finished.match.fairness.published(shown=True)
     return events.Opened(
         game=finished.opened.game,
         players=finished.opened.players,

@@ -14,7 +14,7 @@ from malle.server.background import Background
 from malle.server.nodes import Nodes
 from malle.server.store import Replaced, Statement, Store
 
-HOUSE = ""
+ANYWHERE = ""
 """In the place of a table: somewhere in the house."""
 
 _NEW = insert(schema.here)

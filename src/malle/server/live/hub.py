@@ -26,7 +26,7 @@ from malle.server.live.absences import Absences
 from malle.server.live.audience import Listener
 from malle.server.live.bot_seats import BotSeats
 from malle.server.live.commits import Change, Commits, Opening
-from malle.server.live.elsewhere import HOUSE, Elsewhere
+from malle.server.live.elsewhere import ANYWHERE, Elsewhere
 from malle.server.live.flags import Flags
 from malle.server.live.hosts import Hosts
 from malle.server.live.housekeeping import Housekeeper
@@ -78,7 +78,15 @@ class Hub:
         self.presence = Presence(self.lobby, self._elsewhere)
         self._residency = Residency(store, bots, now, self._arrived, self._caught_up)
         self._commits = Commits(
-            store, self._residency, self.lobby, metrics, limits, self._outbox, now, nodes, self._arrange
+            store=store,
+            residency=self._residency,
+            lobby=self.lobby,
+            metrics=metrics,
+            limits=limits,
+            outbox=self._outbox,
+            now=now,
+            nodes=nodes,
+            arrange=self._arrange,
         )
         self._bot_seats = BotSeats(bots, self._commits, self._background, limits, nodes, now)
         self._flags = Flags(self._commits, self._background, nodes, now)
@@ -420,7 +428,7 @@ class Hub:
 
     def _changed_elsewhere(self, id: str, people: frozenset[str]) -> None:
         """These people have come or gone on other nodes."""
-        if id == HOUSE:
+        if id == ANYWHERE:
             self.presence.look(people)
         live = self._residency.find(id)
         if live is None:

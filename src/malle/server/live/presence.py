@@ -8,7 +8,7 @@ from collections.abc import Collection
 
 from malle.server import messages
 from malle.server.live.audience import Listener
-from malle.server.live.elsewhere import HOUSE, Elsewhere
+from malle.server.live.elsewhere import ANYWHERE, Elsewhere
 from malle.server.live.lobby import Lobby
 from malle.server.wire import frame_of
 
@@ -26,7 +26,7 @@ class Presence:
 
     def here(self, people: Collection[str]) -> frozenset[str]:
         """Who of these is here."""
-        return frozenset(who for who in people if who in self._here or self._elsewhere.has(HOUSE, who))
+        return frozenset(who for who in people if who in self._here or self._elsewhere.has(ANYWHERE, who))
 
     def enter(self, person: str) -> None:
         if person:
@@ -53,7 +53,7 @@ class Presence:
         if here == (person in self._here):
             return
         (self._here.add if here else self._here.discard)(person)
-        self._elsewhere.note(HOUSE, person, here=here)
+        self._elsewhere.note(ANYWHERE, person, here=here)
         self.look(frozenset({person}))
 
     def look(self, people: frozenset[str]) -> None:

@@ -339,21 +339,21 @@ class Traveller(NamedTuple):
 def _player(s: Row, seat: int) -> Player:
     return _traveller(
         Traveller(
-            seat,
-            tuple(s.card[seat]),
-            s.laid[seat],
-            s.spot[seat],
-            s.free[seat],
-            s.bought[seat],
-            tickets(s, seat),
-            tuple(s.eco[seat]),
-            s.tries[seat],
-            s.held[seat],
-            s.given[seat],
-            s.trip[seat],
-            s.cow if s.trip[seat] else NOWHERE,
-            s.deity[seat],
-            s.bridge == seat + 1,
+            seat=seat,
+            card=tuple(s.card[seat]),
+            laid=s.laid[seat],
+            spot=s.spot[seat],
+            free=s.free[seat],
+            bought=s.bought[seat],
+            usable=tickets(s, seat),
+            eco=tuple(s.eco[seat]),
+            tries=s.tries[seat],
+            held=s.held[seat],
+            given=s.given[seat],
+            trip=s.trip[seat],
+            cow=s.cow if s.trip[seat] else NOWHERE,
+            deity=s.deity[seat],
+            bridge=s.bridge == seat + 1,
         )
     )
 

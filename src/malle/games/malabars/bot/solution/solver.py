@@ -25,7 +25,7 @@ import numpy as np
 from malle.games.malabars import GAME
 from malle.games.malabars.bot.solution.space import Array, Shape, Space, shapes_of, space
 
-Tell = Callable[[int, int], None]
+Report = Callable[[int, int], None]
 """Hears how far it is: turns to the end, and how many pieces of work of this layer are done."""
 
 DIGITS = 8  # binary digits for the number of turns: at most 255
@@ -52,10 +52,10 @@ class Solution:
         return found
 
 
-def solve(elephants: int, tell: Tell = lambda turns, share: None, jobs: int | None = None) -> Solution:
+def solve(elephants: int, report: Report = lambda turns, share: None, jobs: int | None = None) -> Solution:
     """The solution for so many elephants, worked out by so many threads."""
     with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
-        return Solver(elephants, pool, tell).solve()
+        return Solver(elephants, pool, report).solve()
 
 
 def pieces(elephants: int) -> int:
@@ -68,10 +68,10 @@ def pieces(elephants: int) -> int:
 class Solver:
     """The sets that are worked on: what is won, what is lost, and three more to work in."""
 
-    def __init__(self, elephants: int, pool: ThreadPoolExecutor, tell: Tell) -> None:
+    def __init__(self, elephants: int, pool: ThreadPoolExecutor, report: Report) -> None:
         self.space = space(elephants)
         self._kernel = GAME.compile().driver("malle.games.malabars.bot.solution.sets")
-        self._pool, self._tell = pool, tell
+        self._pool, self._report = pool, report
         self._units = _units(shapes_of(elephants - 1))
         self._wins, self._losses, self._set, self._work, self._more = (self.space.empty() for _ in range(5))
         kept = len(self.space.kept), *self._wins.shape[1:]
@@ -154,7 +154,7 @@ class Solver:
         for counted in self._pool.map(work, items):
             total += counted or 0
             self._done += 1
-            self._tell(self._turns, self._done)
+            self._report(self._turns, self._done)
         return total
 
 

@@ -1,4 +1,4 @@
-"""Houses under load: one server on a file of SQLite, or one or two nodes on a PostgreSQL of their own, and what all of it takes of the processor."""
+"""Test beds for load: one server on a file of SQLite, or one or two nodes on a PostgreSQL of their own, and what all of it takes of the processor."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from benchmarks.served import Server
 from tests.databases import Cluster, program
 
 KINDS = {"SQLite": 0, "PostgreSQL, one node": 1, "PostgreSQL, two nodes": 2}
-"""The houses that are compared, and how many nodes share a PostgreSQL there."""
+"""The test beds that are compared, and how many nodes share a PostgreSQL there."""
 
 SERVED = {"sockets_per_person": 100000}
 
 
-class House:
+class Bed:
     """Servers that share one database."""
 
     def __init__(self, servers: list[Server], cluster: Cluster | None = None, file: Path | None = None) -> None:
@@ -44,19 +44,19 @@ class House:
 
 
 @contextmanager
-def opened(folder: str, nodes: int = 0, **settings: Any) -> Iterator[House]:
-    """A fresh house: with no nodes named, one server on a file."""
+def opened(folder: str, nodes: int = 0, **settings: Any) -> Iterator[Bed]:
+    """A fresh test bed: with no nodes named, one server on a file."""
     asked = {**SERVED, **settings}
     if not nodes:
-        house = House([Server.ours(folder, **asked)], file=Path(folder) / "malle.db")
+        bed = Bed([Server.ours(folder, **asked)], file=Path(folder) / "malle.db")
     else:
         cluster = Cluster()  # which waits for the disk, as its own settings have it
         address = cluster.new()
-        house = House([Server.ours(folder, database=address, **asked) for _ in range(nodes)], cluster)
+        bed = Bed([Server.ours(folder, database=address, **asked) for _ in range(nodes)], cluster)
     try:
-        yield house
+        yield bed
     finally:
-        house.close()
+        bed.close()
 
 
 def version() -> str:
