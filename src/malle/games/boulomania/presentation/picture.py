@@ -17,13 +17,14 @@ from malle.games.boulomania.rules.teams import LETTERS
 
 _ART = GAME.load("art/geometry.json")
 _LIFT, _SCALE, _DICE, _COLOURS = _ART["lift"], _ART["scale"], _ART["dice"], _ART["colours"]
-_BOX = (-330, -520, 660, 694)
+_NEAREST, _NEXT = (" ".join(f'{key}="{value}"' for key, value in ring.items()) for ring in _ART["rings"])
 
 
 def svg(table: Table, marks: Sequence[str] = ()) -> str:
     """The board, with what the marks name lit up: `cell:13`, `jack`, `dice:2`, `dice:3`."""
+    box = x, y, width, height = _box()
     body = [
-        '<rect x="-330" y="-520" width="660" height="694" rx="22" fill="url(#bou-gravel)"/><use href="#bou-board"/>',
+        f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{_ART["ground"]["round"]}" fill="url(#bou-gravel)"/><use href="#bou-board"/>',
         *_score(table),
         *_trays(table),
         *_rings(table),
@@ -33,7 +34,13 @@ def svg(table: Table, marks: Sequence[str] = ()) -> str:
         *_lights(table, marks),
         *_badges(table),
     ]
-    return picture(GAME, _BOX, f"Boulomania {table['score'][0]}-{table['score'][1]}", body)
+    return picture(GAME, box, f"Boulomania {table['score'][0]}-{table['score'][1]}", body)
+
+
+def _box() -> tuple[int, int, int, int]:
+    """The board of the client, with gravel on all sides."""
+    (x, y, width, height), (across, along) = _ART["box"], _ART["ground"]["beyond"]
+    return x - across, y - along, width + 2 * across, height + 2 * along
 
 
 def _at(cell: int) -> tuple[int, int]:
@@ -70,10 +77,7 @@ def _rings(table: Table) -> Iterator[str]:
     yield '<g clip-path="url(#bou-field)" stroke="#fff" stroke-linecap="round">'
     for i, cell in enumerate(_nearest(table)):
         radius = squared_distance(table["jack"], cell) ** 0.5 * 10
-        line = 'fill="none" stroke-width="2.2" stroke-dasharray="3 8" opacity=".85"'
-        if i == 0:
-            line = 'fill="#fff" fill-opacity=".12" stroke-width="3.4" opacity=".95"'
-        yield f'<circle cx="{x}" cy="{y}" r="{number(radius)}" {line}/>'
+        yield f'<circle cx="{x}" cy="{y}" r="{number(radius)}" {_NEXT if i else _NEAREST}/>'
     yield "</g>"
 
 
