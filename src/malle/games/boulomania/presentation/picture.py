@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from malle.engine.drawing import lit, number, picture, text, use
+from malle.engine.drawing import colours, lit, number, picture, text, use
 from malle.games.boulomania import GAME
 from malle.games.boulomania.presentation.view import Table
 from malle.games.boulomania.rules.board import DATA, SMALL, X, Y, squared_distance
 from malle.games.boulomania.rules.teams import LETTERS
 
 _ART = GAME.load("art/geometry.json")
-_LIFT, _SCALE, _DICE, _COLOURS = _ART["lift"], _ART["scale"], _ART["dice"], _ART["colours"]
+_LIFT, _SCALE, _DICE = _ART["lift"], _ART["scale"], _ART["dice"]
+_TRACK, _HOLLOW, _INK = (colours(GAME)[name] for name in ("track", "hollow", "ink"))
 _NEAREST, _NEXT = (" ".join(f'{key}="{value}"' for key, value in ring.items()) for ring in _ART["rings"])
 
 
@@ -54,7 +55,7 @@ def _score(table: Table) -> Iterator[str]:
     for points, x in enumerate(track):
         faint = 'opacity=".4"' if points > table["target"] else ""
         weight = 800 if points == table["target"] else 600
-        yield text(points, x, _ART["score"]["numbers"], 17, _COLOURS["track"], weight=weight, more=faint)
+        yield text(points, x, _ART["score"]["numbers"], 17, _TRACK, weight=weight, more=faint)
     for team, points in zip(LETTERS, table["score"], strict=True):
         yield use(f"bou-{team}", track[points], _ART["score"][team], scale=_SCALE["score"])
 
@@ -93,9 +94,9 @@ def _numbers(table: Table) -> Iterator[str]:
         small = cell <= SMALL
         if str(cell) in table["balls"] or cell == table["jack"]:
             dx, dy = (0, 42) if small else (-40 if x < 0 else 40, 54 if cell == fallen else 38)
-            yield text(cell, x + dx, y + dy, 16, _COLOURS["ink"])
+            yield text(cell, x + dx, y + dy, 16, _INK)
         else:
-            yield text(cell, x, y + (7 if small else 8), 19 if small else 24, _COLOURS["hollow"])
+            yield text(cell, x, y + (7 if small else 8), 19 if small else 24, _HOLLOW)
 
 
 def _pieces(table: Table) -> Iterator[str]:
