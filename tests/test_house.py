@@ -103,6 +103,29 @@ def test_french_says_tu_and_is_set_with_narrow_spaces(game):
         assert not re.search(r"(?<!-)\b(vous|votre)\b", said, re.IGNORECASE), said
 
 
+def sentences(texts):
+    """Every sentence, of 18 letters and more, among the values of a JSON file."""
+    if isinstance(texts, str):
+        yield from [texts] if len(texts) >= 18 and " " in texts else []
+    elif isinstance(texts, dict | list):
+        for part in texts.values() if isinstance(texts, dict) else texts:
+            yield from sentences(part)
+
+
+def test_a_sentence_stands_once():
+    """What the JSON of the house says, the client has no copy of, in quotes or between tags; its comments may quote it."""
+    house = ROOT / "src" / "malle"
+    said = {text for file in house.rglob("*.json") for text in sentences(json.loads(file.read_text(encoding="utf-8")))}
+    written = [file for place in (ROOT / "web" / "src", *house.glob("games/*/web")) for file in place.rglob("*.*")]
+    code = "".join(file.read_text(encoding="utf-8") for file in written if file.suffix in (".ts", ".svelte"))
+    code = re.sub(r"/\*.*?\*/|<!--.*?-->", "", code, flags=re.DOTALL).replace("\\'", "'")
+    code = re.sub(r"\s+", " ", code)
+    there = {text for text in said if text in code}
+    assert [text for text in there if re.search(rf"['\"`>] ?{re.escape(text)} ?['\"`<]", code)] == [
+        "Find the better move"  # the name of a door, there before the exercise that asks so
+    ]
+
+
 @every_game
 def test_guides_show_figures_that_exist_and_are_current(game):
     drawn = dict(figures.drawn(game))
