@@ -32,9 +32,10 @@ def test_every_clause_has_code_a_test_and_a_text_in_both_languages(game):
     code = "\n".join(path.read_text(encoding="utf-8") for path in game.folder.rglob("*.py"))
     package = game.package.rsplit(".", 1)[-1]
     tests = "\n".join(
-        path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "games").glob(f"test_{package}*.py")
+        path.read_text(encoding="utf-8")
+        for pattern in (f"test_{package}*.py", f"{package}*.json")
+        for path in (ROOT / "tests" / "games").glob(pattern)
     )
-    tests += (ROOT / "tests" / "games" / f"{package}.json").read_text() if package == "malabars" else ""
     for name in names:
         assert re.search(rf"{name}\b", code), f"{name} has no code"
         assert re.search(rf"{name}\b", tests), f"{name} has no test"
