@@ -32,6 +32,19 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
     "pont-de-rama": [{"rules": 2, "max_rounds": 12}, {"max_rounds": 8}],
 }
 
+# Games that random play ends soon.
+SHORT: dict[str, dict[str, Any]] = {
+    "bazar": {"target": 30},
+    "boulomania": {"target": 3},
+    "malabars": {"stop": 12},
+    "pont-de-rama": {"max_rounds": 3},
+}
+
+
+def hiding(game: Game) -> dict[str, Any]:
+    """The options with which a game hides something, where not all of its games do."""
+    return {name: values[0] for name, values in game.hides_by.items()}
+
 
 def by_turns(cases: Sequence[Case], step: int = 3) -> Sequence[Case]:
     """Cases in which the same is asked: `make test` takes every third, CI all of them."""

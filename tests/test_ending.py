@@ -11,12 +11,6 @@ from malle.engine.ending import ending
 from tests import support
 from tests.games.boulomania_positions import play, position
 
-SHORT = {
-    "bazar": {"target": 30},
-    "boulomania": {"target": 3},
-    "malabars": {"stop": 12},
-    "pont-de-rama": {"max_rounds": 3},
-}
 every_game = pytest.mark.parametrize("game", support.GAMES, ids=lambda game: game.id)
 
 
@@ -24,7 +18,7 @@ def played(game, seed=1, **options):
     """A game of random moves to its end."""
     game.compile()
     *_, match = support.random_match(
-        game, game.default_players, {**SHORT.get(game.id, {}), **options}, seed=seed, most=4000
+        game, game.default_players, {**support.SHORT.get(game.id, {}), **options}, seed=seed, most=4000
     )
     assert match.over
     return match

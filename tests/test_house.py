@@ -32,9 +32,10 @@ def test_every_clause_has_code_a_test_and_a_text_in_both_languages(game):
     code = "\n".join(path.read_text(encoding="utf-8") for path in game.folder.rglob("*.py"))
     package = game.package.rsplit(".", 1)[-1]
     tests = "\n".join(
-        path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "games").glob(f"test_{package}*.py")
+        path.read_text(encoding="utf-8")
+        for pattern in (f"test_{package}*.py", f"{package}*.json")
+        for path in (ROOT / "tests" / "games").glob(pattern)
     )
-    tests += (ROOT / "tests" / "games" / f"{package}.json").read_text() if package == "malabars" else ""
     for name in names:
         assert re.search(rf"{name}\b", code), f"{name} has no code"
         assert re.search(rf"{name}\b", tests), f"{name} has no test"
@@ -101,6 +102,29 @@ def test_french_says_tu_and_is_set_with_narrow_spaces(game):
     for said in (*french(game.texts), *re.sub(r"`[^`]*`", "", guide).splitlines()):
         assert not re.search(r" [;:!?»]|« |\u00a0", said), said
         assert not re.search(r"(?<!-)\b(vous|votre)\b", said, re.IGNORECASE), said
+
+
+def sentences(texts):
+    """Every sentence, of 18 letters and more, among the values of a JSON file."""
+    if isinstance(texts, str):
+        yield from [texts] if len(texts) >= 18 and " " in texts else []
+    elif isinstance(texts, dict | list):
+        for part in texts.values() if isinstance(texts, dict) else texts:
+            yield from sentences(part)
+
+
+def test_a_sentence_stands_once():
+    """What the JSON of the house says, the client has no copy of, in quotes or between tags; its comments may quote it."""
+    house = ROOT / "src" / "malle"
+    said = {text for file in house.rglob("*.json") for text in sentences(json.loads(file.read_text(encoding="utf-8")))}
+    written = [file for place in (ROOT / "web" / "src", *house.glob("games/*/web")) for file in place.rglob("*.*")]
+    code = "".join(file.read_text(encoding="utf-8") for file in written if file.suffix in (".ts", ".svelte"))
+    code = re.sub(r"/\*.*?\*/|<!--.*?-->", "", code, flags=re.DOTALL).replace("\\'", "'")
+    code = re.sub(r"\s+", " ", code)
+    there = {text for text in said if text in code}
+    assert [text for text in there if re.search(rf"['\"`>] ?{re.escape(text)} ?['\"`<]", code)] == [
+        "Find the better move"  # the name of a door, there before the exercise that asks so
+    ]
 
 
 @every_game

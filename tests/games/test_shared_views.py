@@ -6,11 +6,12 @@ import sys
 import pytest
 
 import malle
+from tests import support
 
 
 def forget(game):
     """Whatever the presentation of a game has kept."""
-    package = f"{malle.game(game).package}.presentation."
+    package = f"{game.package}.presentation."
     for name, module in list(sys.modules.items()):
         for kept in vars(module).values() if name.startswith(package) else ():
             if hasattr(kept, "cache_clear"):
@@ -21,7 +22,7 @@ def told(match, seat, since):
     return match.view(seat), match.story(seat, "en", None, since)
 
 
-@pytest.mark.parametrize("game", ["bazar", "bombay-bazar", "pont-de-rama"])
+@pytest.mark.parametrize("game", [game for game in support.GAMES if game.hides], ids=lambda game: game.id)
 def test_everybody_is_told_what_they_would_be_told_alone(game):
     chooser, match = random.Random(7), malle.new(game, 2)
     while not match.over and len(match.steps) < 60:

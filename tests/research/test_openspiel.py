@@ -57,7 +57,7 @@ def test_a_game_loads_with_its_defaults_and_says_what_it_is(game):
     assert kind.information == (
         kinds.Information.IMPERFECT_INFORMATION if game.hides else kinds.Information.PERFECT_INFORMATION
     )
-    assert (kind.chance_mode == kinds.ChanceMode.DETERMINISTIC) == (game.id == "malabars")
+    assert (kind.chance_mode == kinds.ChanceMode.EXPLICIT_STOCHASTIC) == game.chance
 
 
 def test_a_solitaire_is_paid_its_score():
@@ -71,14 +71,14 @@ def test_a_solitaire_is_paid_its_score():
 @every_game
 def test_chance_has_the_odds_of_the_rules(game):
     rolls = 0
-    for state in states(load(game), 1):
+    for state in states(load(game, ""), 1):
         if state.is_chance_node():
             rolls += 1
             match = malle.new(game, state.num_players(), state.position.table.options)
             match._states[:] = state.position.states
             told = {state.action_to_string(action): odds for action, odds in state.chance_outcomes()}
             assert told == pytest.approx(dict(match.chance()))
-    assert rolls or game.id in ("malabars", "bombay-bazar")
+    assert bool(rolls) == game.chance
 
 
 @every_game

@@ -271,7 +271,7 @@ def test_a_shared_screen_tells_each_seat_what_it_knows_and_no_more(game, lang):
     """Somebody holds the first two seats: every move is told as everybody knows it, and beside that as each of the two does."""
     chooser = random.Random(game.id)
     players = max(each for each in game.players if each <= 4)
-    hiding = {"start": "medals"} if game.id == "bombay-bazar" else OPTIONS.get(game.id)
+    hiding = support.hiding(game) | OPTIONS.get(game.id, {})
     truth = Truth(started(game, players, hiding), chooser)
     for _ in range(LENGTHS.get(game.id, 120)):
         if truth.match.over:
@@ -293,7 +293,7 @@ def test_a_shared_screen_tells_each_seat_what_it_knows_and_no_more(game, lang):
 def test_where_a_game_with_hidden_hands_goes_on_nobody_else_can_sit(game):
     """Its finished part is open to all: whoever sat beside somebody could read that hand there."""
     players = game.players[-1]
-    hiding = {"start": "medals"} if game.id == "bombay-bazar" else OPTIONS.get(game.id)
+    hiding = support.hiding(game) | OPTIONS.get(game.id, {})
     truth, chooser = Truth(started(game, players, hiding), random.Random(game.id)), random.Random(game.id)
     while not truth.match.hides_now:
         truth.happen(*chooser.choice(truth.options()), 2.0)

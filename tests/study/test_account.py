@@ -13,15 +13,9 @@ from malle.study.chances import Chances
 from malle.study.course import parts
 from malle.study.studying import Studied
 from malle.study.values import MILLION, mean, shared, won_by
-from tests.support import GAMES, by_turns, played
+from tests.support import GAMES, SHORT, by_turns, played
 
 TABLES = [(game, players) for game in GAMES for players in {game.players[0], game.default_players, game.players[-1]}]
-SHORT = {
-    "pont-de-rama": {"max_rounds": 3},
-    "bazar": {"target": 30},
-    "boulomania": {"target": 3},
-    "malabars": {"stop": 10},
-}
 
 
 @pytest.fixture(autouse=True)

@@ -11,9 +11,7 @@ from malle.study.luck import luck_of
 from malle.study.studying import Studied
 from malle.study.values import MILLION
 from tests.commands import malle_command as run
-from tests.support import GAMES, by_turns, played
-
-SHORT = {"pont-de-rama": {"max_rounds": 3}, "bazar": {"target": 30}, "boulomania": {"target": 3}}
+from tests.support import GAMES, SHORT, by_turns, played
 
 
 @pytest.mark.parametrize("game", by_turns([game for game in GAMES if game.chance]), ids=lambda game: game.id)

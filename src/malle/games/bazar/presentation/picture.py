@@ -20,7 +20,7 @@ from malle.games.bazar.presentation.accounts import District
 from malle.games.bazar.presentation.view import Table, Tile
 from malle.games.bazar.rules.board import BOARD, COLUMNS, PERMANENT, ROWS, square
 
-INK, PALE, CREAM, GAIN = (colours(GAME)[name] for name in ("ink", "pale", "cream", "gain"))
+INK, PALE, CREAM, GAIN, SIGN = (colours(GAME)[name] for name in ("ink", "pale", "cream", "gain", "sign"))
 _PLAN = GAME.load("art/geometry.json")
 WAYS = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 TURNS = {"e": 0, "s": 90, "w": 180, "n": 270}
@@ -178,7 +178,7 @@ def _corners(table: Table) -> Iterator[str]:
         yield use("baz-card", left, top)
         yield f'<use href="#baz-scene-{table["event"]["code"]}" {_size(184, 128, left + 6, top + 6)}/>'
         yield text(table["turn"], left + 30, top + 171, 26, INK, weight=800)
-        yield text("  ".join(signs[reason] for reason in found), left + 112, top + 171, 24, "#7C5510", weight=800)
+        yield text("  ".join(signs[reason] for reason in found), left + 112, top + 171, 24, SIGN, weight=800)
 
 
 def _hand(table: Table, marks: Sequence[str]) -> Iterator[str]:

@@ -9,21 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from malle.engine.drawing import lit, number, picture, text, use
+from malle.engine.drawing import colours, lit, number, picture, text, use
 from malle.games.boulomania import GAME
 from malle.games.boulomania.presentation.view import Table
 from malle.games.boulomania.rules.board import DATA, SMALL, X, Y, squared_distance
 from malle.games.boulomania.rules.teams import LETTERS
 
 _ART = GAME.load("art/geometry.json")
-_LIFT, _SCALE, _DICE, _COLOURS = _ART["lift"], _ART["scale"], _ART["dice"], _ART["colours"]
-_BOX = (-330, -520, 660, 694)
+_LIFT, _SCALE, _DICE = _ART["lift"], _ART["scale"], _ART["dice"]
+_TRACK, _HOLLOW, _INK = (colours(GAME)[name] for name in ("track", "hollow", "ink"))
+_NEAREST, _NEXT = (" ".join(f'{key}="{value}"' for key, value in ring.items()) for ring in _ART["rings"])
 
 
 def svg(table: Table, marks: Sequence[str] = ()) -> str:
     """The board, with what the marks name lit up: `cell:13`, `jack`, `dice:2`, `dice:3`."""
+    box = x, y, width, height = _box()
     body = [
-        '<rect x="-330" y="-520" width="660" height="694" rx="22" fill="url(#bou-gravel)"/><use href="#bou-board"/>',
+        f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{_ART["ground"]["round"]}" fill="url(#bou-gravel)"/><use href="#bou-board"/>',
         *_score(table),
         *_trays(table),
         *_rings(table),
@@ -33,7 +35,13 @@ def svg(table: Table, marks: Sequence[str] = ()) -> str:
         *_lights(table, marks),
         *_badges(table),
     ]
-    return picture(GAME, _BOX, f"Boulomania {table['score'][0]}-{table['score'][1]}", body)
+    return picture(GAME, box, f"Boulomania {table['score'][0]}-{table['score'][1]}", body)
+
+
+def _box() -> tuple[int, int, int, int]:
+    """The board of the client, with gravel on all sides."""
+    (x, y, width, height), (across, along) = _ART["box"], _ART["ground"]["beyond"]
+    return x - across, y - along, width + 2 * across, height + 2 * along
 
 
 def _at(cell: int) -> tuple[int, int]:
@@ -47,7 +55,7 @@ def _score(table: Table) -> Iterator[str]:
     for points, x in enumerate(track):
         faint = 'opacity=".4"' if points > table["target"] else ""
         weight = 800 if points == table["target"] else 600
-        yield text(points, x, _ART["score"]["numbers"], 17, _COLOURS["track"], weight=weight, more=faint)
+        yield text(points, x, _ART["score"]["numbers"], 17, _TRACK, weight=weight, more=faint)
     for team, points in zip(LETTERS, table["score"], strict=True):
         yield use(f"bou-{team}", track[points], _ART["score"][team], scale=_SCALE["score"])
 
@@ -70,10 +78,7 @@ def _rings(table: Table) -> Iterator[str]:
     yield '<g clip-path="url(#bou-field)" stroke="#fff" stroke-linecap="round">'
     for i, cell in enumerate(_nearest(table)):
         radius = squared_distance(table["jack"], cell) ** 0.5 * 10
-        line = 'fill="none" stroke-width="2.2" stroke-dasharray="3 8" opacity=".85"'
-        if i == 0:
-            line = 'fill="#fff" fill-opacity=".12" stroke-width="3.4" opacity=".95"'
-        yield f'<circle cx="{x}" cy="{y}" r="{number(radius)}" {line}/>'
+        yield f'<circle cx="{x}" cy="{y}" r="{number(radius)}" {_NEXT if i else _NEAREST}/>'
     yield "</g>"
 
 
@@ -89,9 +94,9 @@ def _numbers(table: Table) -> Iterator[str]:
         small = cell <= SMALL
         if str(cell) in table["balls"] or cell == table["jack"]:
             dx, dy = (0, 42) if small else (-40 if x < 0 else 40, 54 if cell == fallen else 38)
-            yield text(cell, x + dx, y + dy, 16, _COLOURS["ink"])
+            yield text(cell, x + dx, y + dy, 16, _INK)
         else:
-            yield text(cell, x, y + (7 if small else 8), 19 if small else 24, _COLOURS["hollow"])
+            yield text(cell, x, y + (7 if small else 8), 19 if small else 24, _HOLLOW)
 
 
 def _pieces(table: Table) -> Iterator[str]:

@@ -1,5 +1,5 @@
 /** Boulomania: pétanque on a wooden board. */
-import { colours } from '../art/geometry.json'
+import '../art/colours.css'
 import shapes from '../art/shapes.svg?raw'
 import type { BoardModule, Scene } from '$lib/board'
 import { define } from '$lib/shapes'
@@ -17,12 +17,6 @@ import { w } from './words'
 
 define(shapes)
 
-const [earth, pebble, dust] = colours.pebbles
-const GRAVEL =
-  `radial-gradient(${earth} 1px, transparent 1.6px) 0 0 / 17px 19px, ` +
-  `radial-gradient(${pebble} 1px, transparent 1.8px) 7px 11px / 23px 29px, ` +
-  `radial-gradient(${dust} 1.4px, transparent 2px) 13px 5px / 41px 37px, ${colours.gravel}`
-
 /** What a seat's team holds, or what the seat does next. */
 function note(scene: Scene<Table, Preview>, seat: number): string {
   const words = w(scene.lang)
@@ -38,14 +32,14 @@ function note(scene: Scene<Table, Preview>, seat: number): string {
 
 export default {
   layout: 'tall',
-  cloth: GRAVEL,
+  cloth: 'var(--bou-gravel)',
   stitch: 'transparent',
   nightly: true,
   Board,
   Tray,
   Panel,
   Token,
-  colour: (seat, scene) => colours[seatTeam(scene.view.table, seat)],
+  colour: (seat, scene) => `var(--bou-${seatTeam(scene.view.table, seat)})`,
   name: nameOfTouch,
   consequence: (scene) => (scene.preview ? summary(scene.preview, w(scene.lang)) : ''),
   confirm(scene) {
