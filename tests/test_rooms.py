@@ -58,6 +58,18 @@ def test_the_colours_of_a_board_stand_in_the_art_of_its_room(game):
     assert [(path.name, found) for path in boards if (found := LITERAL.findall(path.read_text(encoding="utf-8")))] == []
 
 
+def styled(suffixes=("svelte", "css")):
+    """What says how the client looks: its own files, and those of the boards."""
+    web = Path(__file__).parents[1] / "web" / "src", *(game.folder / "web" for game in support.GAMES)
+    return [path for folder in web for suffix in suffixes for path in folder.rglob(f"*.{suffix}")]
+
+
+def test_a_size_of_the_screen_is_asked_for_by_its_name():
+    """They stand in `web/src/lib/breakpoint.ts`, so that pages and boards change their shape together."""
+    literal = re.compile(r"@media[^{]*\d(?:px|r?em)\b")
+    assert [path for path in styled() if literal.search(path.read_text(encoding="utf-8"))] == []
+
+
 def test_a_new_game_among_the_rooms_is_made_of_the_same_files(tmp_path, monkeypatch):
     (tmp_path / "src" / "malle" / "games").mkdir(parents=True)
     monkeypatch.chdir(tmp_path)
