@@ -92,7 +92,7 @@ function lines(scene: Here): ScoreLine[] {
 
 export default {
   layout: 'wide',
-  cloth: '#5a2f16', // the wood of the frame
+  cloth: 'var(--bazar-frame)',
   stitch: 'transparent',
   Board,
   Tray,

@@ -81,7 +81,7 @@ function lines(scene: RamaScene): ScoreLine[] {
 
 export default {
   layout: 'tall',
-  cloth: '#6FB0C0',
+  cloth: 'var(--rama-cloth)',
   stitch: 'transparent',
   Board,
   Tray,
