@@ -8,7 +8,7 @@ import Board from './Board.svelte'
 import { lies, nameOfTouch } from './names'
 import Panel from './Panel.svelte'
 import Token from './Token.svelte'
-import { nameOf, piles, read, type Preview, type Table } from './wall'
+import { nameOf, piles, read, type Facts, type Preview, type Table } from './wall'
 import { w } from './words'
 
 define(shapes)
@@ -61,4 +61,4 @@ export default {
   }),
   aside: ({ move }) => move === 'pass', // the elephant that went before it is what happened
   sound: ({ move }) => (move?.startsWith('E') ? 'slide' : move?.startsWith('R') ? 'ring' : null),
-} satisfies BoardModule<Table, Preview>
+} satisfies BoardModule<Table, Preview, Facts>
