@@ -69,6 +69,12 @@ def test_a_size_of_the_screen_is_asked_for_by_its_name():
     assert [path for path in client("svelte", "css") if literal.search(path.read_text(encoding="utf-8"))] == []
 
 
+@pytest.mark.parametrize("game", support.GAMES, ids=lambda game: game.id)
+def test_a_component_of_a_board_has_at_most_300_lines(game):
+    boards = game.folder.glob("web/**/*.svelte")
+    assert [path.name for path in boards if len(path.read_text(encoding="utf-8").splitlines()) > 300] == []
+
+
 def test_a_new_game_among_the_rooms_is_made_of_the_same_files(tmp_path, monkeypatch):
     (tmp_path / "src" / "malle" / "games").mkdir(parents=True)
     monkeypatch.chdir(tmp_path)
