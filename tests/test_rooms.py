@@ -56,11 +56,28 @@ def test_every_room_has_the_same_shape(game):
 LITERAL = re.compile(r"""(?<!href=")#(?:[0-9a-f]{3,4}){1,2}\b|\b(?:rgb|hsl)a?\(""", re.IGNORECASE)
 
 
+def client(*suffixes):
+    """The files of the client and of the boards that end so."""
+    folders = Path(__file__).parents[1] / "web" / "src", *(game.folder / "web" for game in support.GAMES)
+    return [path for folder in folders for suffix in suffixes for path in folder.rglob(f"*.{suffix}")]
+
+
+def test_a_colour_stands_in_the_art_of_its_room_or_among_the_tokens_of_the_client():
+    """In `art/`, where Python reads it too, or in `app.css`; a component only names it."""
+    found = {path.name: LITERAL.findall(path.read_text(encoding="utf-8")) for path in client("ts", "svelte")}
+    assert {name: colours for name, colours in found.items() if colours} == {}
+
+
+def test_a_size_of_the_screen_is_asked_for_by_its_name():
+    """They stand in `web/src/lib/breakpoint.ts`, so that pages and boards change their shape together."""
+    literal = re.compile(r"@media[^{]*\d(?:px|r?em)\b")
+    assert [path for path in client("svelte", "css") if literal.search(path.read_text(encoding="utf-8"))] == []
+
+
 @pytest.mark.parametrize("game", support.GAMES, ids=lambda game: game.id)
-def test_the_colours_of_a_board_stand_in_the_art_of_its_room(game):
-    """In `art/`, where Python reads them too, or among the tokens of the client (`app.css`); a component only names them."""
-    boards = game.folder.glob("web/*.svelte")
-    assert [(path.name, found) for path in boards if (found := LITERAL.findall(path.read_text(encoding="utf-8")))] == []
+def test_a_component_of_a_board_has_at_most_300_lines(game):
+    boards = game.folder.glob("web/**/*.svelte")
+    assert [path.name for path in boards if len(path.read_text(encoding="utf-8").splitlines()) > 300] == []
 
 
 def test_a_new_game_among_the_rooms_is_made_of_the_same_files(tmp_path, monkeypatch):

@@ -5,7 +5,7 @@ import type { CompileOptions } from 'svelte/compiler'
 import { optimize } from 'svgo'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { NARROW } from './src/lib/breakpoint'
+import { SCREENS } from './src/lib/breakpoint'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.MALLE_SERVER ?? 'http://127.0.0.1:8000'
@@ -86,11 +86,12 @@ export default defineConfig({
     postcss: {
       plugins: [
         {
-          // the one breakpoint of the client: `@media (--narrow)` is a phone, `@media (--wide)` all else
-          postcssPlugin: 'breakpoint',
+          // screens by name: `@media (--narrow)` is a phone, `@media (--wide)` all else
+          postcssPlugin: 'screens',
           Once(root) {
             root.walkAtRules('media', (rule) => {
-              rule.params = rule.params.replace('(--narrow)', NARROW).replace('(--wide)', `not all and ${NARROW}`)
+              for (const [name, screen] of Object.entries(SCREENS))
+                rule.params = rule.params.replace(`(${name})`, screen)
             })
           },
         },

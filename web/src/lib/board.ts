@@ -9,8 +9,8 @@ import type { Happening, Lang, Offer, Schema, View } from './types'
 
 export type Motion = 'full' | 'quick' | 'none'
 
-/** All that a board draws from. `Table` and `Preview` are the game's own types (`Schema<'MalabarsTable'>` …). */
-export interface Scene<Table = unknown, Preview = unknown> {
+/** All that a board draws from. `Table`, `Preview` and `Facts` are the game's own types (`Schema<'MalabarsTable'>` …). */
+export interface Scene<Table = unknown, Preview = unknown, Facts = unknown> {
   readonly view: View<Table>
   /** The seat that looks; null for somebody who only looks on. */
   readonly seat: number | null
@@ -34,12 +34,12 @@ export interface Scene<Table = unknown, Preview = unknown> {
   /** Ask for the previews of moves, to show consequences side by side (odds, gains); they arrive in `previews`. */
   readonly look: (moves: readonly string[]) => void
   /** The last moves and draws, the latest at the end, for brackets and for animation. */
-  readonly last: readonly Happening[]
+  readonly last: readonly Happening<Facts>[]
   /** What is being said of the position beside the board, as in a lesson, so that a board can show what it speaks of. */
   readonly said?: string | undefined
   readonly motion: Motion
   /** The same scene before the motion that is on, or this one when nothing moves: scores and whatever else follows are drawn from it. */
-  readonly rest: Scene<Table, Preview>
+  readonly rest: Scene<Table, Preview, Facts>
   /**
    * Something is on its way that the browser does not animate by itself (what it does, in the board, is known), or is to be seen before
    * anything else happens: the table waits for it, then shows what follows and goes on. A touch calls `finish`.
@@ -80,13 +80,13 @@ export interface ScoreLine {
   values: string[] // by seat
 }
 
-export interface BoardProps<Table = unknown, Preview = unknown> {
-  scene: Scene<Table, Preview>
+export interface BoardProps<Table = unknown, Preview = unknown, Facts = unknown> {
+  scene: Scene<Table, Preview, Facts>
 }
 
 /** A room exports this as `default` from its `web/index.ts`. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board has its own types; the table passes what the server sent
-export interface BoardModule<Table = any, Preview = any> {
+export interface BoardModule<Table = any, Preview = any, Facts = any> {
   /** A tall board stands between its tray (left) and the rail (right); a wide one above its tray and the action bar. */
   layout: 'tall' | 'wide'
   /** The cloth that the board lies on, as a CSS background, and the colour of its stitches. */
@@ -94,36 +94,36 @@ export interface BoardModule<Table = any, Preview = any> {
   stitch: string
   /** Whether the cloth has a night of its own (`light-dark`); the table darkens any other. */
   nightly?: boolean
-  Board: Component<BoardProps<Table, Preview>>
+  Board: Component<BoardProps<Table, Preview, Facts>>
   /** The stock, the hand, the throws: what is touched beside the board. On phones one row that scrolls. */
-  Tray?: Component<BoardProps<Table, Preview>>
+  Tray?: Component<BoardProps<Table, Preview, Facts>>
   /** More about the game, under the seats on big screens and in a drawer on phones. */
-  Panel?: Component<BoardProps<Table, Preview>>
+  Panel?: Component<BoardProps<Table, Preview, Facts>>
   /** The full name of a touch target for the breadcrumb (short) and for screen readers (long). */
-  name: (id: string, scene: Scene<Table, Preview>) => { short: string; long: string }
+  name: (id: string, scene: Scene<Table, Preview, Facts>) => { short: string; long: string }
   /** What the chosen move brings, in one sentence, from its preview; the action bar shows it under the question. */
-  consequence?: (scene: Scene<Table, Preview>) => string
+  consequence?: (scene: Scene<Table, Preview, Facts>) => string
   /** The question after a first touch, while more than one move is left: "Where does it go?". */
-  asks?: (scene: Scene<Table, Preview>) => string
+  asks?: (scene: Scene<Table, Preview, Facts>) => string
   /** What is told in stages just now, where that is more than somebody's move: "Payment of turn 3". */
-  tells?: (scene: Scene<Table, Preview>) => string
+  tells?: (scene: Scene<Table, Preview, Facts>) => string
   /** The word on the button that confirms: "Poser", "Lancer" …; the table says "Jouer" otherwise. */
-  confirm?: (scene: Scene<Table, Preview>) => string
-  score: (scene: Scene<Table, Preview>, seat: number) => Score
+  confirm?: (scene: Scene<Table, Preview, Facts>) => string
+  score: (scene: Scene<Table, Preview, Facts>, seat: number) => Score
   /** The seats in the order in which they play, where it changes; the table shows them so. */
-  order?: (scene: Scene<Table, Preview>) => readonly number[]
+  order?: (scene: Scene<Table, Preview, Facts>) => readonly number[]
   /** The scores by line at the end, the total last; without it, the totals alone are shown. */
-  lines?: (scene: Scene<Table, Preview>) => ScoreLine[]
+  lines?: (scene: Scene<Table, Preview, Facts>) => ScoreLine[]
   /** What was won by somebody who played alone, such as a medal; without it nothing is celebrated. */
-  triumph?: (scene: Scene<Table, Preview>) => string
+  triumph?: (scene: Scene<Table, Preview, Facts>) => string
   /** A word for each seat that replaces its token's meaning, such as the team or the guild; drawn by the game. */
-  Token?: Component<{ seat: number; size: number; scene: Scene<Table, Preview> | null }>
+  Token?: Component<{ seat: number; size: number; scene: Scene<Table, Preview, Facts> | null }>
   /** The sign of a theme, where cards have one. */
   Theme?: Component<{ theme: string; size?: number }>
   /** The colour of a seat in charts, where it is not the one of its place; its token always comes with it. */
-  colour?: (seat: number, scene: Scene<Table, Preview>) => string
+  colour?: (seat: number, scene: Scene<Table, Preview, Facts>) => string
   /** Whether this is told in the log alone: what somebody draws, say, is not what just happened on the board. */
-  aside?: (happening: Happening) => boolean
+  aside?: (happening: Happening<Facts>) => boolean
   /** The sound of what just happened. */
-  sound?: (happening: Happening) => 'lay' | 'slide' | 'dice' | 'ball' | 'coin' | 'ring' | 'trumpet' | null
+  sound?: (happening: Happening<Facts>) => 'lay' | 'slide' | 'dice' | 'ball' | 'coin' | 'ring' | 'trumpet' | null
 }

@@ -9,7 +9,6 @@ export type Words = Record<Lang, string>
 
 export type TableStatus = Schemas['TableStatus']
 export type SeatStatus = Schemas['SeatStatus']
-export type Happening = Schemas['Happening']
 export type SeatView = Schemas['SeatView']
 export type Offer = Schemas['Offer']
 export type Choice = Schemas['Choice']
@@ -17,6 +16,9 @@ export type Message = Schemas['Message']
 export type Sent = Schemas['Sent']
 export type GameCard = Schemas['GameCard']
 export type Me = Schemas['Me']
+
+/** An event, as this viewer is told of it; `facts` are described by each game. */
+export type Happening<Facts = unknown> = Omit<Schemas['Happening'], 'facts'> & { facts?: Facts }
 
 /** A position as a seat sees it; `table` is described by each game. */
 export type View<Table = unknown> = Omit<Schemas['View'], 'table'> & { table: Table }

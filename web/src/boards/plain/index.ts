@@ -4,8 +4,8 @@ import Board from './Board.svelte'
 
 export default {
   layout: 'wide',
-  cloth: '#CDBE9C',
-  stitch: '#A8946A',
+  cloth: 'var(--plain-cloth)',
+  stitch: 'var(--plain-stitch)',
   Board,
   name: (id) => ({ short: id, long: id }),
   score: (scene, seat) => ({ value: String(scene.view.scores[seat] ?? 0), unit: '' }),

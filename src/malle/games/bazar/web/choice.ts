@@ -8,9 +8,10 @@ import { say } from './words'
 
 export type Table = Schema<'BazarTable'>
 export type Preview = Schema<'BazarPreview'>
+export type Facts = Schema<'BazarFacts'>
 export type Account = Schema<'BazarDistrict'>
 export type Tile = Schema<'BazarTile'>
-export type Here = Scene<Table, Preview>
+export type Here = Scene<Table, Preview, Facts>
 
 /** The accounts of the districts: as they are being paid, or as they would be after the move that is shown. */
 export function accounts(scene: Here): (Account & { changed: boolean })[] {

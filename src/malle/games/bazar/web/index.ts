@@ -4,9 +4,9 @@ import { define } from '$lib/shapes'
 import '../art/colours.css'
 import shapes from '../art/shapes.svg?raw'
 import Board from './Board.svelte'
-import { ACTING, income, placing, taken, type Here, type Preview, type Table } from './choice'
+import { ACTING, income, placing, taken, type Facts, type Here, type Preview, type Table } from './choice'
 import { colour } from './paint'
-import { underWay, type Facts } from './payday.svelte'
+import { underWay } from './payday.svelte'
 import Panel from './Panel.svelte'
 import Token from './Token.svelte'
 import Tray from './Tray.svelte'
@@ -92,7 +92,7 @@ function lines(scene: Here): ScoreLine[] {
 
 export default {
   layout: 'wide',
-  cloth: '#5a2f16', // the wood of the frame
+  cloth: 'var(--bazar-frame)',
   stitch: 'transparent',
   Board,
   Tray,
@@ -118,12 +118,12 @@ export default {
   },
   score,
   lines,
-  aside: ({ move, facts }) => /^!\d/.test(move ?? '') && !(facts as Facts | undefined)?.payday,
+  aside: ({ move, facts }) => /^!\d/.test(move ?? '') && !facts?.payday,
   sound: (happening) => {
     const move = happening.move ?? ''
-    if ((happening.facts as Facts | undefined)?.payday) return 'coin'
+    if (happening.facts?.payday) return 'coin'
     if (/^[A-Z]{3}@|^[>+]/.test(move)) return 'lay'
     if (/^([nesw][12]?|[RL])$/.test(move)) return 'slide'
     return /^![A-Z]{3}$/.test(move) ? 'coin' : null // an event; merchants are dealt as !0COU
   },
-} satisfies BoardModule<Table, Preview>
+} satisfies BoardModule<Table, Preview, Facts>

@@ -2,7 +2,7 @@
 import { guilds } from '../art/colours.json'
 import { tiles } from '../rules/data.json'
 
-export const colour = (guild: number): string => guilds[guild]?.colour ?? '#5C6462'
+export const colour = (guild: number): string => guilds[guild]?.colour ?? 'var(--bazar-no-guild)'
 
 type State = 'work' | 'spent' | 'start'
 const palette = (guild: number, state: State): string =>

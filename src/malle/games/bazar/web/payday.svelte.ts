@@ -9,7 +9,6 @@ import type { Schema } from '$lib/types'
 import type { Here } from './choice'
 
 export type Payday = Schema<'BazarPayday'>
-export type Facts = NonNullable<Schema<'BazarFacts'>>
 
 /** `sums` is all at once, for who wants no motion: it stays until something is touched. The last one is told by the card of the end. */
 export type Stage = 'why' | 'coins' | 'order' | 'event' | 'sums'
@@ -34,7 +33,7 @@ export class Show {
     this.#seen = view.number
     const follows = before >= 0 && view.number > before && view.number - before <= JUMP
     const fresh = last.filter(({ number }) => (number ?? -1) >= before)
-    const payday = fresh.flatMap(({ facts }) => (facts as Facts | undefined)?.payday ?? []).at(-1)
+    const payday = fresh.flatMap(({ facts }) => facts?.payday ?? []).at(-1)
     if (this.stage !== 'sums' || !follows) this.close()
     if (!follows || !payday) return
     if (motion === 'none') [this.payday, this.stage] = view.over ? [null, null] : [payday, 'sums']

@@ -1,7 +1,7 @@
 /** The ways of tiles between cells: what a move would do, and what the last one did. */
 import type { Happening } from '$lib/types'
+import type { Facts } from './choice'
 import type { Plan, Point } from './city'
-import type { Facts } from './payday.svelte'
 
 export interface Moved {
   here: string
@@ -17,8 +17,8 @@ export const moves = (stood: ReadonlyMap<string, string>, stands: ReadonlyMap<st
   })
 
 /** When the page is opened anew, the last of the recent moves that moved tiles is marked: whoever comes back sees what happened. */
-export const told = (last: readonly Happening[]): readonly Moved[] =>
-  last.map(({ facts }) => (facts as Facts | undefined)?.ways ?? []).findLast((ways) => ways.length > 0) ?? []
+export const told = (last: readonly Happening<Facts>[]): readonly Moved[] =>
+  last.map(({ facts }) => facts?.ways ?? []).findLast((ways) => ways.length > 0) ?? []
 
 /** From one cell to another, in units of the marks: straight along a row, bent where two tiles change places. */
 export function wayOf(

@@ -15,7 +15,7 @@ export interface Way {
   long: number // its length; negative if it is drawn from its end
 }
 
-const found = ways as unknown as Record<string, readonly [number, number, number, number]>
+const found: Readonly<Record<string, readonly number[]>> = ways
 
 /** By how much the piece in the hand is held above its cell. */
 export const LIFT: Point = [0, -0.06]
@@ -46,7 +46,7 @@ export const cellsOf = (rows: readonly number[]): string[] =>
   rows.flatMap((size, row) => Array.from({ length: size }, (_, n) => `${String.fromCharCode(97 + row)}${n + 1}`))
 
 export function way(one: number, other: number): Way {
-  const [apart, turn, x, y] = found[`${one}${other}`] ?? [1, 0, 0, 0]
+  const [apart = 1, turn = 0, x = 0, y = 0] = found[`${one}${other}`] ?? []
   const long = (lengths[apart] ?? 0) * (turn === 60 * one ? 1 : -1)
   return { line: `#bom-way-${apart}`, tube: `#bom-tube-${apart}`, turn, mark: [x, y], long }
 }

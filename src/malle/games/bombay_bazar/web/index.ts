@@ -118,8 +118,8 @@ function lines(scene: Here): ScoreLine[] {
 
 export default {
   layout: 'tall',
-  cloth: 'radial-gradient(120% 120% at 30% 10%, light-dark(#ebd2a4, #4a3a22), light-dark(#d3ae74, #2b2214))',
-  stitch: 'light-dark(rgb(120 72 20 / 40%), rgb(255 220 150 / 22%))',
+  cloth: 'var(--bom-ground)',
+  stitch: 'var(--bom-stitch)',
   nightly: true,
   Board,
   Tray,

@@ -1,8 +1,7 @@
 /** The flight of a ring that somebody has just moved; my own is there already. */
 import type { Scene } from '$lib/board'
 import type { Wall } from './shown'
-import type { Schema } from '$lib/types'
-import { place, type Standing } from './wall'
+import { place, type Facts, type Preview, type Standing, type Table } from './wall'
 import { leap } from './ways'
 
 export interface Flight {
@@ -18,12 +17,12 @@ export class Flights {
   #seen = -1
   #foreseen = '' // the move whose outcome is shown already
 
-  watch(scene: Scene, wall: Wall): void {
+  watch(scene: Scene<Table, Preview, Facts>, wall: Wall): void {
     const { number } = scene.view
     if (scene.path.length === 2) this.#foreseen = scene.moves[0]?.move ?? this.#foreseen
     if (this.#seen >= 0 && number > this.#seen && number - this.#seen <= 2 && scene.motion !== 'none') {
       const news = scene.last.filter((each) => (each.number ?? -1) >= this.#seen && each.move !== this.#foreseen)
-      const ways = news.flatMap(({ facts }) => (facts as Schema<'MalabarsFacts'> | undefined)?.way ?? [])
+      const ways = news.flatMap(({ facts }) => facts?.way ?? [])
       this.now = flight(ways, wall)
       this.#foreseen = ''
     }

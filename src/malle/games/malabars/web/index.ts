@@ -8,7 +8,7 @@ import Board from './Board.svelte'
 import { lies, nameOfTouch } from './names'
 import Panel from './Panel.svelte'
 import Token from './Token.svelte'
-import { nameOf, piles, read, type Preview, type Table } from './wall'
+import { nameOf, piles, read, type Facts, type Preview, type Table } from './wall'
 import { w } from './words'
 
 define(shapes)
@@ -17,12 +17,12 @@ type At = Scene<Table, Preview>
 
 /** How an elephant gets to its place: between and under others it slides, on top and alone it is set. */
 const LAID = { onTop: 'setOnTop', alone: 'setOnBase', between: 'slide', under: 'slide' } as const
-const COLOURS = { w: '#c08a2e', b: '#7a6e86' }
+const COLOURS = { w: 'var(--mal-white)', b: 'var(--mal-black)' }
 const colour = (scene: At, seat: number): 'w' | 'b' => scene.view.table.colours[seat] ?? 'w'
 
 export default {
   layout: 'wide',
-  cloth: '#7C1D2B',
+  cloth: 'var(--mal-tent)',
   stitch: 'transparent',
   Board,
   Panel,
@@ -61,4 +61,4 @@ export default {
   }),
   aside: ({ move }) => move === 'pass', // the elephant that went before it is what happened
   sound: ({ move }) => (move?.startsWith('E') ? 'slide' : move?.startsWith('R') ? 'ring' : null),
-} satisfies BoardModule<Table, Preview>
+} satisfies BoardModule<Table, Preview, Facts>

@@ -8,6 +8,7 @@ import type { Happening, Schema, View } from '$lib/types'
 
 export type Table = Schema<'MalabarsTable'>
 export type Preview = Schema<'MalabarsPreview'>
+export type Facts = Schema<'MalabarsFacts'>
 export type Elephant = Schema<'MalabarsElephant'>
 export type Side = Elephant['shows']
 export type Piles<T> = readonly (readonly T[])[]
@@ -86,7 +87,7 @@ export interface Marks {
 }
 
 /** What the last turn moved, wherever it stands now. */
-export function marks(ids: Piles<number>, last: readonly Happening[]): Marks {
+export function marks(ids: Piles<number>, last: readonly Happening<Facts>[]): Marks {
   const found: Marks = { elephant: null, ring: null, left: null, way: [] }
   const moves = last.filter((each) => each.move !== undefined && each.move !== 'swap')
   let then = ids
@@ -97,7 +98,7 @@ export function marks(ids: Piles<number>, last: readonly Happening[]): Marks {
     const at = then[moved.there.pile]?.[moved.there.level] ?? null
     if (moved.kind === 'R') {
       found.ring = at
-      const way = (facts as Schema<'MalabarsFacts'> | undefined)?.way ?? []
+      const way = facts?.way ?? []
       found.way = way.map(place).flatMap(({ pile, level }) => then[pile]?.[level] ?? [])
     } else {
       found.elephant = at

@@ -18,6 +18,11 @@ class Desk {
     this.#scene = scene
   }
 
+  /** Open the card, or close it. */
+  read(card: string): void {
+    this.card = this.card === card ? null : card
+  }
+
   get marks(): Record<string, string> {
     return this.#scene.notes?.get() ?? {}
   }

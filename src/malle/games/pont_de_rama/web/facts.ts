@@ -6,10 +6,11 @@ import { signed, w, type WordList } from './words'
 
 export type Table = Schema<'PontDeRamaTable'>
 export type Preview = Schema<'PontDeRamaPreview'>
+export type Facts = Schema<'PontDeRamaFacts'>
 export type Player = Schema<'PontDeRamaPlayer'>
 export type Card = Schema<'PontDeRamaOwnCard'>
 export type End = Schema<'PontDeRamaEnd'>
-export type RamaScene = Scene<Table, Preview>
+export type RamaScene = Scene<Table, Preview, Facts>
 
 export const table = (scene: RamaScene): Table => scene.view.table
 
@@ -91,8 +92,8 @@ export function lastTown(last: readonly Happening[]): string | null {
 }
 
 /** The last journey on the map, as it is told. */
-export const lastJourney = (last: readonly Happening[]): Schema<'PontDeRamaFacts'> | undefined =>
-  last.findLast(({ facts }) => facts)?.facts as Schema<'PontDeRamaFacts'> | undefined
+export const lastJourney = (last: readonly Happening<Facts>[]): Facts | undefined =>
+  last.findLast(({ facts }) => facts)?.facts
 
 /** The face of the die: the movement roll, or whatever was rolled last. */
 export function face(scene: RamaScene): number | null {

@@ -24,7 +24,7 @@ export const TOWNS: readonly Town[] = Object.entries(towns).map(([id, { x, y, la
   id,
   x,
   y,
-  label: label as unknown as Town['label'],
+  label: label as [number, number, Anchor],
   kind: AIR.has(id) ? 'airport' : PORTS.has(id) ? 'port' : 'town',
 }))
 const BY_ID = new Map(TOWNS.map((town) => [town.id, town]))
@@ -47,12 +47,12 @@ export const ROOM = new Map(
 
 const pair = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 const LINES = new Set([...land, ...boat].map(([a = '', b = '']) => pair(a, b)))
-const BENDS = bends as unknown as Record<string, Point[] | undefined>
+const BENDS: Readonly<Record<string, readonly (readonly number[])[]>> = bends
 
 /** A road or a boat line; the one or two points that it bends to are told from the first of the alphabet on. */
 function curve(a: string, b: string): Point[] {
-  const via = BENDS[pair(a, b)] ?? []
-  return [spot(a), ...(a < b ? via : [...via].reverse()), spot(b)]
+  const via = (BENDS[pair(a, b)] ?? []).map(([x = 0, y = 0]): Point => [x, y])
+  return [spot(a), ...(a < b ? via : via.reverse()), spot(b)]
 }
 
 /** Where a line is halfway. */

@@ -6,7 +6,7 @@ import Board from './Board.svelte'
 import Panel from './Panel.svelte'
 import ThemeSign from './ThemeSign.svelte'
 import Tray from './Tray.svelte'
-import { endAt, me, table, themeName, titles, type Preview, type RamaScene, type Table } from './facts'
+import { endAt, me, table, themeName, titles, type Facts, type Preview, type RamaScene, type Table } from './facts'
 import { townName } from './geography'
 import { nameOf } from './names'
 import { signed, w, type WordList } from './words'
@@ -81,7 +81,7 @@ function lines(scene: RamaScene): ScoreLine[] {
 
 export default {
   layout: 'tall',
-  cloth: '#6FB0C0',
+  cloth: 'var(--rama-cloth)',
   stitch: 'transparent',
   Board,
   Tray,
@@ -108,4 +108,4 @@ export default {
     if (/^(at:|bonus:|give:|!c)/.test(move)) return 'lay'
     return null
   },
-} satisfies BoardModule<Table, Preview>
+} satisfies BoardModule<Table, Preview, Facts>
