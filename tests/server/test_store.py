@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 import malle.server.store
 from malle.server import schema
-from malle.server.store import ROWS_AT_ONCE, WINDOW, open_store
+from malle.server.store import BUSY_WINDOW, ROWS_AT_ONCE, WINDOW, open_store
 from tests.databases import place_of
 
 KEEP = insert(schema.meta)
@@ -125,7 +125,8 @@ def test_what_is_written_shortly_after_a_commit_gathers_for_the_next(tmp_path, m
 
             async def sleep(seconds):
                 waited.append(seconds)
-                writes.append(asyncio.create_task(store.write(key("while it waits"))))
+                if seconds:
+                    writes.append(asyncio.create_task(store.write(key("while it waits"))))
                 await rest(0)
 
             await store.write(key("first"))
@@ -137,8 +138,9 @@ def test_what_is_written_shortly_after_a_commit_gathers_for_the_next(tmp_path, m
             return waited, store.commits - before, await kept(store)
 
     waited, commits, names = asyncio.run(play())
-    assert len(waited) == commits == 1
+    assert commits == 1
     assert 0 < waited[0] <= WINDOW
+    assert not any(waited[1:])
     assert {"first", "second", "while it waits"} <= names
 
 
@@ -147,10 +149,30 @@ def test_who_writes_alone_does_not_wait(tmp_path, monkeypatch):
         async with opened(tmp_path) as store:
             await store.write(key("first"))
             store._committed -= WINDOW
-            monkeypatch.setattr(malle.server.store.asyncio, "sleep", None)
+            waited, rest = [], asyncio.sleep
+            monkeypatch.setattr(malle.server.store.asyncio, "sleep", lambda seconds: waited.append(seconds) or rest(0))
             await store.write(key("second"))
+            return waited
 
-    asyncio.run(play())
+    assert not any(asyncio.run(play()))
+
+
+@pytest.mark.parametrize("window", [BUSY_WINDOW, 0])
+def test_those_who_write_turn_after_turn_are_committed_together(tmp_path, monkeypatch, window):
+    async def play():
+        async def write(turn):
+            for _ in range(turn):
+                await asyncio.sleep(0)
+            await store.write(key(str(turn)))
+
+        async with opened(tmp_path) as store:
+            store._committed -= WINDOW
+            before = store.commits
+            await asyncio.gather(*map(write, range(20)))
+            return store.commits - before
+
+    monkeypatch.setattr(malle.server.store, "BUSY_WINDOW", window)
+    assert (asyncio.run(play()) == 1) is bool(window)
 
 
 def test_whoever_waits_for_a_store_that_has_closed_does_not_wait_for_ever(tmp_path):

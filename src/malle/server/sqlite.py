@@ -39,6 +39,9 @@ BUSY_MILLISECONDS = 2000
 CHECKPOINT_BYTES = 16 << 20
 """How far the write-ahead log may grow before the next checkpoint."""
 
+IN_MEMORY = "PRAGMA temp_store=MEMORY"
+"""How to take back half a statement is kept in memory: else every large group of rows makes a file for it."""
+
 MOST_SAID = 3
 """How much of what is damaged is told."""
 
@@ -60,6 +63,7 @@ class File(Store):
         self._engine = engine
         self._connection = engine.connect()
         self._raw: sqlite3.Connection = self._connection.connection.driver_connection  # type: ignore[assignment]  # SQLAlchemy does not say which driver
+        self._raw.execute(IN_MEMORY)
         self._log = f"{path}-wal"
         self._checkpoint_at = CHECKPOINT_BYTES
         self._to_wipe = False  # the log still holds what was deleted
@@ -154,7 +158,11 @@ class File(Store):
         try:
             with write_alone(self.path, wait=False):
                 self._raw.execute("DELETE FROM meta WHERE key = 'untidy'")
+                self._raw.execute(
+                    "PRAGMA temp_store=DEFAULT"
+                )  # the whole file is written once more, which memory may not hold
                 self._raw.execute("VACUUM")
+                self._raw.execute(IN_MEMORY)
         except (sqlite3.Error, OSError) as error:
             _log.warning("the file could not be written anew: %s", error)
         self._checkpoint()

@@ -40,6 +40,9 @@ IDLE_SECONDS = 10.0
 WINDOW = 0.002
 """Seconds after a transaction in which the next ones gather: a sync of the disk costs more than a move, and whoever writes alone does not wait."""
 
+BUSY_WINDOW = 0.02
+"""Seconds that those who write wait for each other at most, as long as every turn of the loop brings another."""
+
 ROWS_AT_ONCE = 64
 """How many new rows go into one statement; each number of them is a text that the database has to read once."""
 
@@ -244,8 +247,7 @@ class Store(ABC):
     async def _drain(self) -> None:
         try:
             while self._waiting:
-                if (left := self._committed + WINDOW - time.monotonic()) > 0:
-                    await asyncio.sleep(left)
+                await self._gather()
                 group, self._waiting = self._waiting, []
                 writes = [statements for statements, _ in group]
                 # whoever plays waits for one commit, and not for all that others have asked before
@@ -266,6 +268,16 @@ class Store(ABC):
             raise
         finally:
             self._draining = asyncio.create_task(self._drain()) if self._waiting else None
+
+    async def _gather(self) -> None:
+        """Let those who write come together: a while after the last group, and then for as long as there are more of them."""
+        if (left := self._committed + WINDOW - time.monotonic()) > 0:
+            await asyncio.sleep(left)
+        many, until = 0, time.monotonic() + BUSY_WINDOW
+        while many < len(self._waiting) and time.monotonic() < until:
+            many = len(self._waiting)
+            await asyncio.sleep(0)  # the loop hears people,
+            await asyncio.sleep(0)  # and decides for them
 
     def _commit(self, writes: Sequence[Sequence[Statement]]) -> Sequence[Exception | None]:
         """Commit all writes together or, if one of them cannot be, each for itself; what has gone wrong with each."""
