@@ -77,7 +77,7 @@ def test_a_size_of_the_screen_is_asked_for_by_its_name():
 def test_a_size_of_the_screen_may_be_asked_for_beside_another():
     """`not` denies all that follows: what was for wide and low screens would be for all that are not narrow and low."""
     [names] = [path for path in client("ts") if path.name == "breakpoint.ts"]
-    screens = re.findall(r"[:=] [`'](.*)[`']", names.read_text(encoding="utf-8"))
+    screens = re.findall(r"[:=] [`']([^`']*)[`'][,\n]", names.read_text(encoding="utf-8"))
     assert screens
     assert [screen for screen in screens if not screen.startswith("(")] == []
 

@@ -21,6 +21,15 @@ from tests.server.support import Person, Server
 LONE = ["\\ud800", "a\\udc00b", "\\ud83d"]
 
 
+def test_a_sentence_says_what_a_message_lacks_and_where(server):
+    person = Person(server)
+    table = person.open_table()
+    kind = person.http.post(f"/api/tables/{table}/commands", json={"type": "sing", "id": "a"}).json()
+    lacking = person.http.post(f"/api/tables/{table}/commands", json={"type": "sit", "id": "a"}).json()
+    assert kind["sentence"]["en"].startswith("This message is not understood: Input tag 'sing' ")
+    assert lacking["sentence"]["en"] == "This message is not understood: sit.seat: Field required."
+
+
 @pytest.mark.parametrize("lone", LONE)
 @pytest.mark.parametrize(
     ("path", "body"),

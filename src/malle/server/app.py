@@ -261,9 +261,7 @@ def _add_sentences(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_: Request, error: RequestValidationError) -> JSONResponse:
-        first = error.errors()[0]
-        said = f"{'.'.join(map(str, first['loc'][1:]))}: {first['msg']}"
-        return JSONResponse(problem(refusals.not_understood(said)), 422)
+        return JSONResponse(problem(refusals.malformed(error.errors())), 422)
 
     @app.exception_handler(HTTPException)
     async def other(_: Request, error: HTTPException) -> JSONResponse:

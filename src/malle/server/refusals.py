@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from malle.engine.refusals import Refusal, Refused, refuse
 
@@ -283,3 +284,9 @@ def too_many(seconds: float, clause: str = "limit") -> Refused:
 
 def not_understood(said: str) -> Refused:
     return refuse("message", f"Ce message ne se comprend pas : {said}.", f"This message is not understood: {said}.")
+
+
+def malformed(errors: Sequence[Any]) -> Refused:
+    """The first of what pydantic has found wrong with a message."""
+    place = ".".join(map(str, errors[0]["loc"][1:]))
+    return not_understood(f"{place}: {errors[0]['msg']}" if place else errors[0]["msg"])

@@ -183,7 +183,7 @@ class Line(ABC):
                 if answer:
                     self._answer(answer)
             except ValidationError as wrong:
-                self._refuse(text, refusals.not_understood(_said(wrong)))
+                self._refuse(text, refusals.malformed(wrong.errors(include_url=False)))
             except Refused as refused:
                 self._refuse(text, refused)
             except Exception:  # noqa: BLE001  the connection ends, and says so in the log
@@ -340,9 +340,3 @@ def _name(text: str | bytes) -> str | None:
     except (ValueError, AttributeError, RecursionError):
         return None
     return named if isinstance(named, str) and len(named) <= 64 and named.isprintable() else None
-
-
-def _said(wrong: ValidationError) -> str:
-    first = wrong.errors(include_url=False, include_context=False, include_input=False)[0]
-    place = ".".join(str(part) for part in first["loc"][1:])
-    return f"{place}: {first['msg']}" if place else first["msg"]
