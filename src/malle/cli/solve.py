@@ -51,7 +51,8 @@ def solve(
         solution = _solve(game, elephants)
         proved.append(_prove(game, solution, positions))
         path = to or _place(game, elephants)
-        checksum = _pack(game, solution, path)
+        with progress("packing", len(solution.space.kept)) as advance:
+            checksum = str(game.module("bot.solution.packing").pack(solution, path, advance))
         typer.echo(f"{path}: {path.stat().st_size:,} bytes, sha256 {checksum}")
         if report:
             writer = game.module("bot.solution.report")
@@ -89,11 +90,6 @@ def _prove(game: malle.Game, solution: Any, positions: int) -> str:
     sentence = f"With {space.elephants} elephants {said} were checked move by move by the rules; none is wrong."
     typer.echo(sentence)
     return sentence
-
-
-def _pack(game: malle.Game, solution: Any, path: Path) -> str:
-    with progress("packing", len(solution.space.kept)) as advance:
-        return str(game.module("bot.solution.packing").pack(solution, path, advance))
 
 
 def _place(game: malle.Game, elephants: int) -> Path:

@@ -181,8 +181,7 @@ def _fact(told: Any, ends: Mapping[str, End]) -> Fact | None:
 
 def _why(told: Any, end: End, reason: str, out: int | None, lang: str) -> str:
     if reason == "played":
-        why: str = told.why(end, lang) if hasattr(told, "why") else ""
-        return why
+        return str(told.why(end, lang)) if hasattr(told, "why") else ""
     if reason not in _STOPPED or out is None:
         return _AGREED[lang]
     marks = told.standing(end.state) if hasattr(told, "standing") else []

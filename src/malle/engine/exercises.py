@@ -25,8 +25,8 @@ REMEMBERED = 64
 
 
 @dataclass(frozen=True, eq=False)
-class Exercise:
-    """One exercise of a game. Values are millionths of a game for the seat."""
+class Posed:
+    """A position of a game in which a seat is to find the move."""
 
     game: Game
     id: str
@@ -34,6 +34,16 @@ class Exercise:
     players: int
     options: dict[str, Any]
     moves: list[str]  # up to the position
+
+    def position(self) -> Match:
+        """The position, to be played on at will."""
+        return _position(self).copy()
+
+
+@dataclass(frozen=True, eq=False)
+class Exercise(Posed):
+    """One exercise of a game. Values are millionths of a game for the seat."""
+
     node: str  # at which the seat decides, so that lists need not play the game
     value: int  # of the best move
     right: list[str]  # the moves within a hundredth of it, the best first
@@ -48,10 +58,6 @@ class Exercise:
     def difficulty(self) -> float:
         """From 0 to 1: how often the five levels miss it."""
         return sum(self.misses) / len(self.misses)
-
-    def position(self) -> Match:
-        """The position, to be played on at will."""
-        return _position(self).copy()
 
     def after(self, move: str) -> Exercise | None:
         """How the exercise goes on after this move, if it was right and there is more to find."""
@@ -77,9 +83,8 @@ def played(match: Match, moves: Sequence[str]) -> Match:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _position(exercise: Exercise) -> Match:
-    match = Match(exercise.game, exercise.players, exercise.options, Fairness.fresh(0))
-    return played(match, exercise.moves)
+def _position(posed: Posed) -> Match:
+    return played(Match(posed.game, posed.players, posed.options, Fairness.fresh(0)), posed.moves)
 
 
 @lru_cache(maxsize=REMEMBERED)

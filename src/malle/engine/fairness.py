@@ -23,7 +23,7 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, count
 from typing import Any
 
 SCHEME = "malle-1"
@@ -86,12 +86,8 @@ class Fairness:
 
     def _below(self, number: int, total: int) -> int:
         limit = _WORDS - _WORDS % total
-        attempt = 0
-        while True:
-            word = self._word(number, attempt)
-            if word < limit:
-                return word % total
-            attempt += 1
+        words = (self._word(number, attempt) for attempt in count())
+        return next(word for word in words if word < limit) % total
 
     def _word(self, number: int, attempt: int) -> int:
         if self.secret is None:

@@ -69,8 +69,7 @@ class Game:
 
     def say(self, part: str, key: str, lang: str, /, **values: Any) -> str:
         """A text of the room, with these values in its gaps."""
-        text: str = self.texts[part][key][lang]
-        return text.format(**values)
+        return str(self.texts[part][key][lang]).format(**values)
 
     def load(self, name: str) -> Any:
         """A JSON file of the room, read once."""

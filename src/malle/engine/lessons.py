@@ -12,25 +12,17 @@ from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
-from malle.engine.exercises import played
-from malle.engine.fairness import Fairness
+from malle.engine.exercises import Posed
 from malle.engine.game import Game
-from malle.engine.match import Match
 from malle.engine.words import Words
 
 
 @dataclass(frozen=True, eq=False)
-class Lesson:
-    """One lesson of a game."""
+class Lesson(Posed):
+    """One lesson of a game; the seat is that of the person who learns."""
 
-    game: Game
-    id: str
     title: Words
     task: Words
-    seat: int  # of the person who learns
-    players: int
-    options: dict[str, Any]
-    moves: list[str]  # up to the position
     answers: list[str]
     clause: str  # that the idea rests on
     idea: Words  # told when the move is right
@@ -38,10 +30,6 @@ class Lesson:
     then: dict[str, Any] | None = None  # task, answers and hints of the move that ends it, if the first one does not
     # where the game is solved: the turns of the learner, this one included, to a win that is certain
     turns: int | None = None
-
-    def position(self) -> Match:
-        """The position, to be played on at will."""
-        return _position(self).copy()
 
     def names(self, lang: str) -> list[str]:
         """What the seats are called: the game's own words, or the opponent, if there is one alone."""
@@ -83,8 +71,3 @@ def lessons(game: Game) -> dict[str, Lesson]:
 @cache
 def _after(lesson: Lesson, move: str) -> Lesson:
     return replace(lesson, moves=[*lesson.moves, move], **{**(lesson.then or {}), "then": None})
-
-
-@cache
-def _position(lesson: Lesson) -> Match:
-    return played(Match(lesson.game, lesson.players, lesson.options, Fairness.fresh(0)), lesson.moves)

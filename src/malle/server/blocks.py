@@ -14,6 +14,7 @@ from sqlalchemy import Connection, bindparam, delete, func, or_, select
 from sqlalchemy.dialects.sqlite import insert
 
 from malle.server import refusals, schema
+from malle.server.following import UNFOLLOW
 from malle.server.store import Store
 
 MOST_BLOCKED = 1000
@@ -21,9 +22,6 @@ MOST_BLOCKED = 1000
 _kept, _people = schema.blocks.c, schema.people.c
 _BLOCK = insert(schema.blocks).on_conflict_do_nothing()
 _UNBLOCK = delete(schema.blocks).where(_kept.blocker == bindparam("one"), _kept.blocked == bindparam("other"))
-_NOT_FOLLOWED = delete(schema.follows).where(
-    schema.follows.c.follower == bindparam("one"), schema.follows.c.followed == bindparam("other")
-)
 _NOT_CHALLENGED = delete(schema.challenges).where(
     schema.challenges.c.host == bindparam("one"), schema.challenges.c.person == bindparam("other")
 )
@@ -81,7 +79,7 @@ class Blocks:
         pair, turned = {"one": person, "other": other}, {"one": other, "other": person}
         await self._store.write(
             (_BLOCK, {"blocker": person, "blocked": other, "since": time.time()}),
-            *((statement, each) for statement in (_NOT_FOLLOWED, _NOT_CHALLENGED) for each in (pair, turned)),
+            *((statement, each) for statement in (UNFOLLOW, _NOT_CHALLENGED) for each in (pair, turned)),
         )
 
     async def remove(self, person: str, other: str) -> None:

@@ -25,6 +25,12 @@ class Commanded(Event, frozen=True, kw_only=True):
     id: str = ""
 
 
+class OfSeat(Commanded, frozen=True):
+    """The same, about a seat."""
+
+    seat: int
+
+
 KINDS: dict[str, type[Event]] = {}
 """The kinds of events, by their names in the log."""
 
@@ -63,10 +69,9 @@ class Opened(Commanded, frozen=True):
 
 
 @stored_as("sat")
-class Sat(Commanded, frozen=True):
+class Sat(OfSeat, frozen=True):
     """A person sat down; with `moved_from`, came over from another seat."""
 
-    seat: int
     person: str
     name: str
     program: bool = False
@@ -74,18 +79,15 @@ class Sat(Commanded, frozen=True):
 
 
 @stored_as("botsat")
-class BotSat(Commanded, frozen=True):
+class BotSat(OfSeat, frozen=True):
     """A bot of the server was given a seat."""
 
-    seat: int
     level: str
 
 
 @stored_as("stood")
-class Stood(Commanded, frozen=True):
+class Stood(OfSeat, frozen=True):
     """A seat was freed before the start."""
-
-    seat: int
 
 
 @stored_as("removed")
@@ -96,10 +98,9 @@ class Removed(Commanded, frozen=True):
 
 
 @stored_as("readied")
-class Readied(Commanded, frozen=True):
+class Readied(OfSeat, frozen=True):
     """A seat is ready, or no more; its client's seed for the dice comes with it."""
 
-    seat: int
     ready: bool
     seed: str = ""
 
@@ -110,10 +111,9 @@ class Started(Event, frozen=True):
 
 
 @stored_as("moved")
-class Moved(Commanded, frozen=True):
+class Moved(OfSeat, frozen=True):
     """A seat made a move."""
 
-    seat: int
     move: str
 
 
@@ -129,17 +129,14 @@ MOVES = frozenset({Moved, Rolled})
 
 
 @stored_as("undone")
-class Undone(Commanded, frozen=True):
+class Undone(OfSeat, frozen=True):
     """A seat took its last move back."""
-
-    seat: int
 
 
 @stored_as("offered")
-class Proposed(Commanded, frozen=True):
+class Proposed(OfSeat, frozen=True):
     """A seat asks the others: "undo", "draw", "pause", "plans", or "watch", with the bot that is to play for it (`level`), from when and until when."""
 
-    seat: int
     what: str
     level: str = ""
     until: float = 0.0
@@ -147,18 +144,16 @@ class Proposed(Commanded, frozen=True):
 
 
 @stored_as("answered")
-class Answered(Commanded, frozen=True):
+class Answered(OfSeat, frozen=True):
     """A seat answered the proposal that lies on the table."""
 
-    seat: int
     yes: bool
 
 
 @stored_as("voted")
-class Voted(Commanded, frozen=True):
+class Voted(OfSeat, frozen=True):
     """A seat wants a bot to stand in for an absent one."""
 
-    seat: int
     absent: int
 
 
@@ -172,17 +167,13 @@ class Handed(Event, frozen=True):
 
 
 @stored_as("left")
-class Left(Commanded, frozen=True):
+class Left(OfSeat, frozen=True):
     """Somebody says that they leave a game under way, and have not given it up."""
-
-    seat: int
 
 
 @stored_as("resumed")
-class Resumed(Commanded, frozen=True):
+class Resumed(OfSeat, frozen=True):
     """Whoever left, or whom a bot stood in for, is back."""
-
-    seat: int
 
 
 @stored_as("watched")
@@ -209,10 +200,8 @@ class Relieved(Event, frozen=True):
 
 
 @stored_as("claimed")
-class Claimed(Commanded, frozen=True):
+class Claimed(OfSeat, frozen=True):
     """The win was taken from a seat whose person has left."""
-
-    seat: int
 
 
 @stored_as("paused")
@@ -221,10 +210,8 @@ class Paused(Event, frozen=True):
 
 
 @stored_as("continued")
-class Continued(Commanded, frozen=True):
+class Continued(OfSeat, frozen=True):
     """A seat has the game go on after a pause."""
-
-    seat: int
 
 
 @stored_as("postponed")
@@ -235,27 +222,23 @@ class Postponed(Event, frozen=True):
 
 
 @stored_as("vacation")
-class Vacation(Commanded, frozen=True):
+class Vacation(OfSeat, frozen=True):
     """A seat's person is on vacation until a time, in which their clock in days stands; back early, if that is now."""
 
-    seat: int
     until: float
 
 
 @stored_as("planned")
-class Planned(Commanded, frozen=True):
+class Planned(OfSeat, frozen=True):
     """A seat has prepared answers: lines of moves from the position after `number` moves, in which its own are made for it. None takes them back."""
 
-    seat: int
     number: int
     lines: list[list[str]]
 
 
 @stored_as("abandoned")
-class Abandoned(Commanded, frozen=True):
+class Abandoned(OfSeat, frozen=True):
     """A seat gave up."""
-
-    seat: int
 
 
 @stored_as("flagged")
@@ -280,10 +263,9 @@ class Ended(Event, frozen=True):
 
 
 @stored_as("autoset")
-class AutoSet(Commanded, frozen=True):
+class AutoSet(OfSeat, frozen=True):
     """A seat wants forced moves made at once, or no more."""
 
-    seat: int
     on: bool
 
 

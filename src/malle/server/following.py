@@ -14,7 +14,7 @@ MOST_FOLLOWED = 500
 
 _kept, _people = schema.follows.c, schema.people.c
 _FOLLOW = insert(schema.follows).on_conflict_do_nothing()
-_UNFOLLOW = delete(schema.follows).where(_kept.follower == bindparam("one"), _kept.followed == bindparam("other"))
+UNFOLLOW = delete(schema.follows).where(_kept.follower == bindparam("one"), _kept.followed == bindparam("other"))
 NO_FOLLOWS = schema.without(_kept.follower, _kept.followed, schema.challenges.c.host, schema.challenges.c.person)
 """What is forgotten with a person."""
 
@@ -33,7 +33,7 @@ class Following:
         await self._store.write((_FOLLOW, {"follower": person, "followed": other, "since": time.time()}))
 
     async def remove(self, person: str, other: str) -> None:
-        await self._store.write((_UNFOLLOW, {"one": person, "other": other}))
+        await self._store.write((UNFOLLOW, {"one": person, "other": other}))
 
     async def ids(self, person: str) -> frozenset[str]:
         """Whom somebody follows."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
 from sqlalchemy import Connection, insert, select
 
@@ -71,8 +70,7 @@ def _person(connection: Connection, id: str) -> PersonKept:
     row = connection.execute(
         select(kept.id, kept.kind, kept.name, kept.created, kept.muted, kept.closed).where(kept.id == id)
     ).one()
-    told: dict[str, Any] = {**row._mapping}
-    return PersonKept(**told)
+    return PersonKept(**row._mapping)
 
 
 def acts(connection: Connection) -> list[ActTold]:

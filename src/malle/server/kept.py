@@ -81,17 +81,9 @@ def _tables(connection: Connection, people: frozenset[str]) -> list[dict[str, An
         for table in connection.execute(query, {"person": person}).scalars()
     }
     kept = schema.tables.c
-    told = (
-        kept.id.label("table"),
-        kept.game,
-        kept.players,
-        kept.public,
-        kept.rated,
-        kept.phase,
-        kept.created,
-        kept.changed,
-    )
-    return _rows(connection, select(*told).where(kept.id.in_(found)).order_by(kept.created))
+    told = (kept[name] for name in ("game", "players", "public", "rated", "phase", "created", "changed"))
+    listed = select(kept.id.label("table"), *told).where(kept.id.in_(found))
+    return _rows(connection, listed.order_by(kept.created))
 
 
 async def _game(store: Store, row: Mapping[str, Any], people: frozenset[str], aside: Beside) -> dict[str, Any]:

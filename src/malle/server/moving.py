@@ -40,7 +40,12 @@ def move_house(old: Place, new: Place) -> dict[str, Held]:
                 _carry(source, target, table)
             before, after = _held(source), _held(target)
             if before != after:
-                raise _different(new, next(name for name in before if before[name] != after[name]))
+                lost = next(name for name in before if before[name] != after[name])
+                raise refuse(
+                    "database",
+                    f"Dans {shown(new)}, {lost} n’est pas arrivée telle quelle ; rien n’y a été gardé.",
+                    f"In {shown(new)}, {lost} has not arrived as it was; nothing was kept there.",
+                )
     return after
 
 
@@ -76,11 +81,3 @@ def _digest(connection: Connection, table: Table) -> Held:
         rows += 1
         digest += int.from_bytes(hashlib.sha256(to_json(list(row), bytes_mode="hex")).digest())
     return Held(rows, digest)
-
-
-def _different(new: Place, table: str) -> Exception:
-    return refuse(
-        "database",
-        f"Dans {shown(new)}, {table} n’est pas arrivée telle quelle ; rien n’y a été gardé.",
-        f"In {shown(new)}, {table} has not arrived as it was; nothing was kept there.",
-    )

@@ -22,15 +22,9 @@ _TWINS = str.maketrans(
     {
         **dict(zip("авеёзикмнорстухѕіјѵԁԍѡ", "abeeзukmhopctyxsljvdgw", strict=True)),  # Cyrillic that looks Latin
         **dict(zip("αβγεικμνορτυχω", "abyelkuvoptuxw", strict=True)),  # and Greek
-        "0": "o",
-        "1": "l",
+        **dict(zip("015ıøłđ", "olslold", strict=True)),  # figures, and letters with a stroke more or less
         "i": "l",  # a capital i is an l for the eye
-        "5": "s",
-        "ı": "l",
         "ß": "ss",
-        "ø": "o",
-        "ł": "l",
-        "đ": "d",
         "æ": "ae",
         "œ": "oe",
     }

@@ -28,6 +28,8 @@ A_DAY = 5
 
 DAY_SECONDS = 86400
 
+_kept = schema.exercises.c
+_PROGRESS = select(_kept.first_right, _kept.tries, _kept.reviews, _kept.due, _kept.done, _kept.exercise)
 _KEEP = schema.upsert(schema.exercises)
 _NEW_DAY = insert(schema.practice_days)
 _ONE_MORE = _NEW_DAY.on_conflict_do_update(
@@ -75,17 +77,14 @@ class Practice:
 
     async def of(self, person: str) -> dict[str, Progress]:
         """How somebody stands with each exercise that they have tried."""
-        kept = schema.exercises.c
-        asked = select(kept.exercise, kept.first_right, kept.tries, kept.reviews, kept.due, kept.done)
-        rows = await self._store.read(lambda c: c.execute(asked.where(kept.person == person)).all())
-        return {row[0]: Progress(*row[1:]) for row in rows}
+        asked = _PROGRESS.where(_kept.person == person)
+        rows = await self._store.read(lambda c: c.execute(asked).all())
+        return {row.exercise: Progress(*row[:5]) for row in rows}
 
     async def one(self, person: str, exercise: str) -> Progress | None:
-        kept = schema.exercises.c
-        asked = select(kept.first_right, kept.tries, kept.reviews, kept.due, kept.done)
-        asked = asked.where(kept.person == person, kept.exercise == exercise)
+        asked = _PROGRESS.where(_kept.person == person, _kept.exercise == exercise)
         row = await self._store.read(lambda c: c.execute(asked).one_or_none())
-        return Progress(*row) if row else None
+        return Progress(*row[:5]) if row else None
 
     async def tried(self, person: str, exercise: str, day: int, how: Literal["missed", "found", "given_up"]) -> None:
         """Keep what came of a try. What is done a second time on a day counts once."""
@@ -106,8 +105,7 @@ class Practice:
 
     async def counted(self, exercise: str) -> tuple[int, int]:
         """How many people have tried an exercise, and how many of them found it at once."""
-        kept = schema.exercises.c
-        asked = select(func.count(), func.count().filter(kept.first_right)).where(kept.exercise == exercise)
+        asked = select(func.count(), func.count().filter(_kept.first_right)).where(_kept.exercise == exercise)
         tried, found = await self._store.read(lambda c: c.execute(asked).one())
         return int(tried), int(found)
 

@@ -115,16 +115,14 @@ def challenges(connection: Connection, person: str) -> list[Challenge]:
     """Where somebody is asked to play, as long as the table waits."""
     kept = schema.challenges.c
     rows = connection.execute(
-        select(kept.table_id, _tables.game, _tables.players, kept.host, _people.name, kept.at)
+        select(kept.table_id.label("table"), _tables.game, _tables.players, kept.host, _people.name, kept.at)
         .join(schema.tables, _tables.id == kept.table_id)
         .join(schema.people, _people.id == kept.host)
         .where(kept.person == person, _tables.phase == OPEN)
         .order_by(kept.at.desc())
         .limit(MOST_MET)
     )
-    return [
-        Challenge(table=r.table_id, game=r.game, players=r.players, host=r.host, name=r.name, at=r.at) for r in rows
-    ]
+    return [Challenge(**row) for row in rows.mappings()]
 
 
 def _finished_tables(connection: Connection, person: str, *, mine: bool) -> list[str]:

@@ -191,9 +191,8 @@ def _unsaid_by_sqlite(element: Unsaid, compiler: SQLCompiler, **_: Any) -> str:
 
 @compiles(Unsaid, "postgresql")
 def _unsaid_by_postgresql(element: Unsaid, compiler: SQLCompiler, **_: Any) -> str:
-    body = (
-        f"replace({compiler.process(element.clauses)}::text, '\\u0000', '')::jsonb"  # which has no room for this sign
-    )
+    # jsonb has no room for this sign
+    body = f"replace({compiler.process(element.clauses)}::text, '\\u0000', '')::jsonb"
     return f"jsonb_set(jsonb_set({body}, '{{name}}', '\"\"', false), '{{text}}', '\"\"', false)::json"
 
 

@@ -152,9 +152,7 @@ class Table:
         self._mover: int | Secret | None = None  # as it was asked for since the last event
         self._waiting: list[int] | None = None
         self._awaited: frozenset[str] | None = None
-        self._acts_alone: bool | None = (
-            None  # as it was asked for since somebody sat down, a bot came or a clock was set
-        )
+        self._acts_alone: bool | None = None  # as it was asked for since somebody sat, a bot came or a clock was set
         self._ending: Ending | None = None  # as it was asked for since the end
         self._answers: dict[tuple[str, str], int] = {}
 

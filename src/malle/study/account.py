@@ -35,19 +35,13 @@ GRADES: tuple[tuple[int, Grade], ...] = (
 TURNING = 3
 """Turning points of a game, at most; each is at least a fifth of the game from the others, and changes a tenth of it."""
 
-MOMENTS = 3
-"""Moments of a seat that are worth finding again, at most; each is a few steps from the others."""
+MOMENTS = 3  # moments of a seat that are worth finding again, at most; each is a few steps from the others
 
 MOMENTS_APART = 4
 
-DEAR = 20_000
-"""What a choice gave away at least, to be one of them."""
-
-SAME = 10_000
-"""Moves that lose no more than this against the best are as right as it is: a hundredth of a game."""
-
-STRICT = 4.2
-"""Accuracy that each hundredth of the game costs which a seat gives away on average."""
+DEAR = 20_000  # what a choice gave away at least, to be one of them
+SAME = 10_000  # moves that lose no more than this against the best are as right as it is: a hundredth of a game
+STRICT = 4.2  # accuracy that each hundredth of the game costs which a seat gives away on average
 
 
 class Ending(NamedTuple):

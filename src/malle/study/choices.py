@@ -16,8 +16,7 @@ from malle.study.values import MILLION
 PART = 8
 """Of the visits of the strongest level so many parts are left to a study: every decision of a game in less than a minute."""
 
-SURE = 0.002
-"""How near to a win or a loss a share is taken at most."""
+SURE = 0.002  # how near to a win or a loss a share is taken at most
 
 
 class Weighed(NamedTuple):

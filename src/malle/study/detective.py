@@ -14,8 +14,7 @@ from malle.engine.match import Match
 from malle.engine.rng import seeded
 from malle.study.values import MILLION
 
-WORLDS = 300
-"""Worlds that are drawn where the chances cannot be counted."""
+WORLDS = 300  # worlds that are drawn where the chances cannot be counted
 
 
 class Guess(TypedDict):

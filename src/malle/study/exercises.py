@@ -30,48 +30,25 @@ from malle.study.choices import Weighed, weigh
 from malle.study.refuting import refutation
 from malle.study.values import MILLION
 
-MARGIN = 25_000
-"""What every other move loses at least."""
-
-FEW = 3
-"""At most one in so many moves is right."""
+MARGIN = 25_000  # what every other move loses at least
+FEW = 3  # at most one in so many moves is right
 
 EFFORTS = (0.25, 1)
 """Of a study: the search finds the answer with the first, and must still find it with the second, four times as much."""
 
-ASKED = (8, 8, 8, 4, 2)
-"""How often each level is asked: those that play by lot more often, those that think long less."""
-
-QUICK = 3
-"""Levels that think quickly: if all of them find it each time, nobody else is asked."""
-
-HARD = 0.05
-"""How often the levels must miss it at least, all in all: what everybody sees is no exercise."""
-
-PLAYERS = ("1", "2", "3")
-"""Who plays the games: levels that think quickly and err like people."""
-
-LOOKED_AT = 4
-"""One decision in so many is looked at, so that exercises come from many games."""
-
-FROM_ONE = 2
-"""Exercises that one game gives at most."""
-
-APART = 12
-"""Moves between them at least."""
-
-ALWAYS_THE_SAME = ("own", "table")
-"""Searches that leave nothing to chance in a game that does not either."""
-
-WAYS = 3
-"""Right first moves of a turn that has two, at most."""
-
-TEMPTING = 4
-"""Wrong moves that are kept with the reply to them."""
+ASKED = (8, 8, 8, 4, 2)  # how often each level is asked: those that play by lot more often, those that think long less
+QUICK = 3  # levels that think quickly: if all of them find it each time, nobody else is asked
+HARD = 0.05  # how often the levels must miss it at least, all in all: what everybody sees is no exercise
+PLAYERS = ("1", "2", "3")  # who plays the games: levels that think quickly and err like people
+LOOKED_AT = 4  # one decision in so many is looked at, so that exercises come from many games
+FROM_ONE = 2  # exercises that one game gives at most
+APART = 12  # moves between them at least
+ALWAYS_THE_SAME = ("own", "table")  # searches that leave nothing to chance in a game that does not either
+WAYS = 3  # right first moves of a turn that has two, at most
+TEMPTING = 4  # wrong moves that are kept with the reply to them
 
 
-Tried = dict[str, dict[str, int]]
-"""How often wrong moves were tried: after no move, and after right first moves."""
+Tried = dict[str, dict[str, int]]  # how often wrong moves were tried: after no move, and after right first moves
 
 
 class Decision(NamedTuple):

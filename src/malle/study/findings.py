@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing_extensions import TypedDict
 
-Viewpoint = int | None
-"""Who looks: a seat, or None for somebody who sees everything."""
-
-EFFORT = "5"
-"""The player that looks for better moves, with an eighth of its thought (`study.choices`)."""
-
-VERSION = 2
-"""Of the pieces: those of another version are made anew."""
-
-OPEN = "open"
-"""The viewpoint of one who sees everything, as pieces name it; the others are named by their seat."""
+Viewpoint = int | None  # who looks: a seat, or None for somebody who sees everything
+EFFORT = "5"  # the player that looks for better moves, with an eighth of its thought (`study.choices`)
+VERSION = 2  # of the pieces: those of another version are made anew
+OPEN = "open"  # the viewpoint of one who sees everything, as pieces name it; the others are named by their seat
 
 
 class Choice(TypedDict):

@@ -10,11 +10,8 @@ from malle.engine.match import Match
 from malle.study.chances import Chances
 from malle.study.choices import weigh
 
-LONGEST = 8
-"""Moves of a refutation, rolls included."""
-
-QUICK = 0.25
-"""Of the effort of a study, in a game without chance: one reply that punishes is enough."""
+LONGEST = 8  # moves of a refutation, rolls included
+QUICK = 0.25  # of the effort of a study, in a game without chance: one reply that punishes is enough
 
 
 def refutation(match: Match, seat: int, move: str) -> list[str]:

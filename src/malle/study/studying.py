@@ -13,8 +13,7 @@ from malle.study.course import parts
 from malle.study.findings import OPEN, Choice, Piece, Viewpoint, name_of, viewed
 from malle.study.values import shared
 
-SHOWN = 4
-"""Moves that a piece keeps of a decision."""
+SHOWN = 4  # moves that a piece keeps of a decision
 
 
 def warm(game: Game) -> None:

@@ -13,8 +13,7 @@ from malle.study.shapes import Shown, Step, Study
 
 WORDS: dict[str, Any] = texts(__file__, "words.json")
 
-Before = Callable[[int], Match]
-"""The match after so many moves."""
+Before = Callable[[int], Match]  # the match after so many moves
 
 
 def tell(told: Account, before: Before, lang: str, names: Sequence[str]) -> Study:

@@ -68,8 +68,7 @@ async def step(
 def position(table: Table, number: int) -> str:
     """The picture of a finished game after so many moves."""
     match = past_of(table.match).at(number)
-    drawn: str = match.game.module("presentation.picture").svg(match.view(None)["table"])
-    return drawn
+    return str(match.game.module("presentation.picture").svg(match.view(None)["table"]))
 
 
 def _drawn(table: Table) -> Table:

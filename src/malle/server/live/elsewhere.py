@@ -6,7 +6,6 @@ import contextlib
 from collections.abc import Callable
 
 from sqlalchemy import Connection, select
-from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DatabaseError
 
 from malle.server import schema
@@ -17,8 +16,7 @@ from malle.server.store import Replaced, Statement, Store
 ANYWHERE = ""
 """In the place of a table: somewhere in the house."""
 
-_NEW = insert(schema.here)
-_NOTE = _NEW.on_conflict_do_update(index_elements=["node", "table_id", "person"], set_={"here": _NEW.excluded.here})
+_NOTE = schema.upsert(schema.here)
 
 
 class Elsewhere:

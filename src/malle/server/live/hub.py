@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -77,6 +77,7 @@ class Hub:
         self._elsewhere = Elsewhere(store, nodes, self._background, self._changed_elsewhere)
         self.presence = Presence(self.lobby, self._elsewhere)
         self._residency = Residency(store, bots, now, self._arrived, self._caught_up)
+        self.unreadable, self.absent = self._residency.unreadable, self._residency.absent
         self._commits = Commits(
             store=store,
             residency=self._residency,
@@ -113,11 +114,6 @@ class Hub:
     def tables(self) -> list[Live]:
         """The tables in memory."""
         return self._residency.all
-
-    @property
-    def unreadable(self) -> dict[str, str]:
-        """The tables that are set aside because their log makes no sense, and why."""
-        return self._residency.unreadable
 
     @property
     def listeners(self) -> int:
@@ -370,10 +366,6 @@ class Hub:
         for live in self.tables:
             if live.table.names_any(people):
                 self._residency.drop(live)
-
-    def absent(self, id: str) -> AbstractAsyncContextManager[bool]:
-        """Whether a table is out of memory, where it stays meanwhile."""
-        return self._residency.absent(id)
 
     def forget_all(self) -> None:
         """The database was replaced: whoever listens is cut off and finds the new truth on return."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import bindparam, select, update
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DatabaseError
 
@@ -64,7 +64,8 @@ class Outbox:
     async def load(self) -> None:
         """Who can be reached, from the store."""
         self.stale = False
-        self.reachable = set(await self._store.read(_reachable))
+        asked = select(schema.channels.c.person).distinct()
+        self.reachable = await self._store.read(lambda connection: set(connection.execute(asked).scalars()))
         self.next = 0.0
 
     def share(self, nodes: Nodes) -> None:
@@ -125,7 +126,3 @@ class Outbox:
             "made": now,
             "due": now + self._delay,
         }
-
-
-def _reachable(connection: Connection) -> list[str]:
-    return list(connection.execute(select(schema.channels.c.person).distinct()).scalars())

@@ -89,16 +89,14 @@ class Preferences:
         await self._look_again(person.id)
         return secret
 
-    async def take_mail(self, person: Person, address: str | None) -> None:
-        """Another address for mail, not confirmed yet; or none."""
+    async def take_mail(self, person: Person, address: str) -> None:
+        """Another address for mail, not confirmed yet."""
         if person.kind != "account":
             raise refusals.account_needed()
         self._people.check(person)
         await self.forget_mail(person.id)
-        if address:
-            row = self._row(person, "mail", address, {"confirmed": False}, None)
-            await self._store.write((_SUBSCRIBE, row))
-            await self._look_again(person.id)
+        await self._store.write((_SUBSCRIBE, self._row(person, "mail", address, {"confirmed": False}, None)))
+        await self._look_again(person.id)
 
     async def forget_mail(self, person: str) -> None:
         await self._store.write((_NONE, {"key": person, "which": "mail"}))

@@ -38,8 +38,7 @@ _fill = partial(GAME.say, "sentences")
 
 def the_kind(kind: int, lang: str) -> str:
     """A merchant: the Courier."""
-    said: str = GAME.texts["tiles"][CODES[kind]]["the"][lang]
-    return said
+    return str(GAME.texts["tiles"][CODES[kind]]["the"][lang])
 
 
 def the_tile(tile: int, lang: str) -> str:

@@ -46,8 +46,7 @@ def _heading(table: Table, lang: str) -> str:
 
 
 def _event_name(code: str, lang: str) -> str:
-    called: str = GAME.texts["events"][code]["name"][lang]
-    return called
+    return str(GAME.texts["events"][code]["name"][lang])
 
 
 def _city(table: Table) -> list[str]:

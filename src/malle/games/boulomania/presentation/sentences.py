@@ -273,8 +273,7 @@ def _say(key: str, lang: str, **values: Any) -> str:
 
 
 def team_said(team: int, lang: str, case: str = "the") -> str:
-    name: str = GAME.texts["teams"][LETTERS[team]][case][lang]
-    return name
+    return str(GAME.texts["teams"][LETTERS[team]][case][lang])
 
 
 def _ball(letter: str, lang: str) -> str:

@@ -52,8 +52,7 @@ def page(lang: str) -> str:
 
 
 def _heading(theme: str, lang: str) -> str:
-    heading: str = GAME.texts["atlas"]["heading"][theme][lang]
-    return heading
+    return str(GAME.texts["atlas"]["heading"][theme][lang])
 
 
 def _entry(theme: str, town: str, lang: str) -> str:

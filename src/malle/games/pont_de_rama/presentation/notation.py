@@ -133,18 +133,15 @@ def town_name(town: int, lang: str) -> str:
 
 
 def theme_name(theme: int, lang: str) -> str:
-    name: str = GAME.load("presentation/cards.json")["themes"][THEME_IDS[theme]][lang]
-    return name
+    return str(GAME.load("presentation/cards.json")["themes"][THEME_IDS[theme]][lang])
 
 
 def kind_name(kind: int, lang: str) -> str:
-    name: str = GAME.load("presentation/cards.json")["karma"][KIND_IDS[kind - 1]][lang]
-    return name
+    return str(GAME.load("presentation/cards.json")["karma"][KIND_IDS[kind - 1]][lang])
 
 
 def card_title(card: int, lang: str) -> str:
-    title: str = GAME.load("presentation/cards.json")["cards"][CARD_IDS[card]]["title"][lang]
-    return title
+    return str(GAME.load("presentation/cards.json")["cards"][CARD_IDS[card]]["title"][lang])
 
 
 def of(name: str, lang: str) -> str:

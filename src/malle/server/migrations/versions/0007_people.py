@@ -9,8 +9,6 @@ from malle.server.names import look_alike
 
 revision = "0007"
 down_revision = "0006"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
