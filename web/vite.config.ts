@@ -58,7 +58,6 @@ const lean: Plugin = {
         'cleanupNumericValues',
         'convertColors',
         'convertPathData',
-        'sortAttrs',
         'sortDefsChildren',
       ],
     })

@@ -13,8 +13,7 @@ export type Payday = Schema<'BazarPayday'>
 /** `sums` is all at once, for who wants no motion: it stays until something is touched. The last one is told by the card of the end. */
 export type Stage = 'why' | 'coins' | 'order' | 'event' | 'sums'
 
-/** What the pay of a turn is drawn with. */
-export const paying = new Late(() => import('./later'))
+export const later = new Late(() => import('./later'))
 
 /** More moves at once are a jump to another moment of the game. */
 const JUMP = 6
@@ -56,7 +55,7 @@ export class Show {
   }
 
   async #play(payday: Payday, turns: boolean): Promise<void> {
-    await Promise.all([this.#rest('.tile'), paying.fetch()])
+    await Promise.all([this.#rest('.tile'), later.fetch()])
     for (const stage of stages(payday, turns)) {
       if (this.payday !== payday) return
       this.stage = stage
