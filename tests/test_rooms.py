@@ -10,6 +10,7 @@ import pytest
 
 import malle
 from malle.cli import new_game
+from malle.engine import drawing
 from malle.engine.rooms import NEEDED
 from tests import support
 
@@ -88,6 +89,24 @@ def test_a_component_of_a_board_has_at_most_300_lines(game):
     assert [path.name for path in boards if len(path.read_text(encoding="utf-8").splitlines()) > 300] == []
 
 
+STROKE = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)")
+
+
+def strokes(file):
+    """The paths of a drawing that are long enough to be somebody's drawing, however they are spaced."""
+    paths = re.findall(r'\bd="([^"]{20,})"', file.read_text(encoding="utf-8")) if file.exists() else []
+    return {tuple(each if each.isalpha() else float(each) for each in STROKE.findall(path)) for path in paths}
+
+
+@pytest.mark.parametrize("game", support.GAMES, ids=lambda game: game.id)
+def test_a_cover_draws_with_the_shapes_of_its_room(game):
+    """What a box and its board share is drawn once; whoever hands out the cover puts it in."""
+    art = game.folder / "art"
+    assert strokes(art / "cover.svg") & (strokes(art / "shapes.svg") | strokes(art / "scenes.svg")) == set()
+    cover = drawing.cover(game)
+    assert set(re.findall(r'(?:href="|url\()#([\w-]+)', cover)) <= set(re.findall(r' id="([\w-]+)"', cover))
+
+
 def test_a_new_game_among_the_rooms_is_made_of_the_same_files(tmp_path, monkeypatch):
     (tmp_path / "src" / "malle" / "games").mkdir(parents=True)
     monkeypatch.chdir(tmp_path)
@@ -147,6 +166,12 @@ def test_a_room_in_a_package_of_its_own_is_found_and_played(outside):
     first, second = done.stdout.splitlines()
     assert first == f"{sorted([*HOUSE, 'nim'])} {{}} {{}}"
     assert second == "[True, True, True, True, True] 3 True"  # four are left, and whatever is taken, the rest is ours
+
+
+def test_a_cover_without_shapes_is_handed_out_as_it_is(outside):
+    room = outside("nim")
+    done = outside.run("from malle.engine import drawing\nprint(drawing.cover(malle.game('nim')), end='')")
+    assert done.stdout == (room / "art" / "cover.svg").read_text(encoding="utf-8")
 
 
 def break_texts(room):

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { CompileOptions } from 'svelte/compiler'
@@ -27,6 +27,18 @@ const cssHash: CompileOptions['cssHash'] = ({ hash, filename }) => {
   return name
 }
 
+/** A cover, and in it the shapes of its room, from which it takes what it shares with the board: a page that shows a box has no board. */
+const withShapes = (cover: string, shapes: string): string => {
+  const [defs] = /<defs>[^]*<\/defs>/.exec(shapes) ?? ['']
+  return optimize(
+    cover.replace(/<svg[^>]*>/, (start) => start + defs),
+    {
+      multipass: true, // what only an unused shape points to is unused in its turn
+      plugins: ['removeComments', { name: 'cleanupIds', params: { minify: false } }, 'removeUselessDefs'],
+    },
+  ).data
+}
+
 /** Drawings are laid out and explained for those who read them; the browser gets them without that, a thousandth of a unit fine. */
 const lean: Plugin = {
   name: 'lean-drawings',
@@ -34,8 +46,11 @@ const lean: Plugin = {
   load(id) {
     if (!/\/art\/\w+\.svg\?raw$/.test(id)) return null
     const file = id.slice(0, id.indexOf('?'))
-    this.addWatchFile(file)
-    const { data } = optimize(readFileSync(file, 'utf8'), {
+    const shapes = file.replace('cover.svg', 'shapes.svg')
+    for (const each of new Set([file, shapes])) this.addWatchFile(each)
+    const read = readFileSync(file, 'utf8')
+    const drawn = file !== shapes && existsSync(shapes) ? withShapes(read, readFileSync(shapes, 'utf8')) : read
+    const { data } = optimize(drawn, {
       floatPrecision: 3,
       plugins: [
         'removeComments',
@@ -43,7 +58,6 @@ const lean: Plugin = {
         'cleanupNumericValues',
         'convertColors',
         'convertPathData',
-        'sortAttrs',
         'sortDefsChildren',
       ],
     })

@@ -3,7 +3,8 @@
 A room keeps its art in `art/`: `shapes.svg` holds what is drawn, each piece and each still part of the board once, as an element of
 its `<defs>` with an id, `scenes.svg` what a board does not show at once; `geometry.json` says where things lie, `colours.css` how
 what a board writes and frames is painted. The web client draws with the same files, so a room's `picture.py` only places symbols:
-what both sides show is drawn in neither. The colours and shapes of the seats stand in `seats.json` beside this module, for every game
+what both sides show is drawn in neither. `cover.svg`, the box, takes from the shapes what it shares with the board, and they are put
+into it by whoever hands it out, for an image can fetch nothing. The colours and shapes of the seats stand in `seats.json` beside this module, for every game
 and for the client.
 
 Colours of a symbol may be left open, as a browser understands it: `light-dark(#fff,#000)` is the first by day, and a picture is
@@ -40,10 +41,13 @@ SEATS = tuple(Seat(**each) for each in _LOOKS["seats"])
 OUTLINES: dict[str, str] = _LOOKS["outlines"]  # of the shapes, as paths of radius 1 around 0, 0
 RING = "#0fa596"  # round what may be touched; `--ring` of the web client
 
+COVER = "art/cover.svg"
+
 GROUND = "#0F4A4C"  # of the house, as in its icon
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _POINTS_TO = re.compile(r'(?:href="#|url\(#)([\w-]+)')
+_NAMED = re.compile(r' id="([\w-]+)"')
 _BY_DAY = re.compile(r"light-dark\(([^,]+),[^)]*\)")
 _OPEN = re.compile(r"var\(--([\w-]+)(?:,([^)]*))?\)")
 
@@ -67,6 +71,16 @@ def picture(game: Game, box: Box, title: str, body: Iterable[str], palettes: Pal
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" role="img">\n<title>{title}</title>\n'
         f"<defs>\n{defs}\n</defs>\n{drawn}\n</svg>\n"
     )
+
+
+def cover(game: Game) -> str:
+    """The cover of a game's box as an SVG that stands alone; one that points to nothing outside itself is handed out as it is."""
+    drawn = (game.folder / COVER).read_text(encoding="utf-8")
+    if set(_POINTS_TO.findall(drawn)) <= set(_NAMED.findall(drawn)):
+        return drawn
+    start = drawn.index(">", drawn.index("<svg")) + 1
+    defs = "".join(_used(game, drawn, {}))
+    return f"{drawn[:start]}<defs>{defs}</defs>{drawn[start:]}"
 
 
 def use(symbol: str, x: float, y: float, *, scale: float = 1, turn: float = 0, more: str = "", digits: int = 1) -> str:

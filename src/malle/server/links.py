@@ -9,11 +9,12 @@ import html
 from typing import NamedTuple
 
 import malle
+from malle.engine.drawing import COVER
 from malle.engine.game import Game
 from malle.engine.refusals import Refused
 from malle.engine.words import Words
 from malle.server.live.hub import Hub
-from malle.server.pictures import COVER, HEIGHT, WIDTH
+from malle.server.pictures import HEIGHT, WIDTH
 from malle.server.table import OPEN, OVER, Table
 
 TITLE = "<title>Malle</title>"

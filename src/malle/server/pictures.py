@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from malle.engine.drawing import framed
+from malle.engine.drawing import COVER, cover, framed
 from malle.engine.game import Game
 from malle.server import refusals
 from malle.server.table import Table
@@ -30,7 +30,7 @@ MOVING, FRAMES = 480, 32
 
 MOVING_KEPT, MOVING_WAITING, MOVING_SECONDS = 8, 2, 180.0
 
-COVER, PICTURE = "art/cover.svg", "presentation/picture.py"
+PICTURE = "presentation/picture.py"
 
 
 class Pictures:
@@ -76,7 +76,7 @@ def box(game: Game) -> str:
     """The cover of a game's box; Refused if it has none."""
     if not game.has(COVER):
         raise refusals.no_such_page()
-    return framed((game.folder / COVER).read_text(encoding="utf-8"), WIDTH, HEIGHT)
+    return framed(cover(game), WIDTH, HEIGHT)
 
 
 def board(table: Table) -> Callable[[], str]:

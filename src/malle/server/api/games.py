@@ -13,13 +13,13 @@ from sqlalchemy import Connection, select
 import malle
 from malle.bots.levels import bot_name, manner
 from malle.bots.levels import levels as styled
-from malle.engine import options
+from malle.engine import drawing, options
 from malle.engine.exercises import exercises
 from malle.engine.game import Game
 from malle.server import refusals, schema
 from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
-from malle.server.pictures import COVER, box
+from malle.server.pictures import box
 from malle.server.services import Aside, ServicesNow
 
 router = APIRouter(prefix="/api/games", tags=["games"], route_class=StrictRoute)
@@ -66,10 +66,13 @@ async def board(game: str) -> FileResponse:
     return _file(malle.game(game), BOARD, "text/javascript")
 
 
-@router.get("/{game}/cover.svg", response_class=FileResponse, responses={200: {"content": {"image/svg+xml": {}}}})
-async def cover(game: str) -> FileResponse:
+@router.get("/{game}/cover.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
+async def cover(game: str) -> Response:
     """The cover of its box."""
-    return _file(malle.game(game), COVER, "image/svg+xml")
+    room = malle.game(game)
+    if not room.has(drawing.COVER):
+        raise refusals.no_such_page()
+    return Response(drawing.cover(room), media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
 @router.get("/{game}/cover.png", response_class=Response, responses={200: {"content": {"image/png": {}}}})

@@ -75,7 +75,7 @@ def _ground(table: Table) -> Iterator[str]:
     doors = {
         each["id"]: "open" if each["open"] else "shut" for each in table["districts"] if each["id"] in ("HAR", "NOI")
     }
-    for layer in ("sea", "shallows", "shallows-HAR", "ships", "ground", "ground-HAR", "ground-NOI"):
+    for layer in ("sea", "shore", "shallows", "shallows-HAR", "ships", "ground", "ground-HAR", "ground-NOI"):
         yield f'<use href="#baz-{layer}"/>'
     yield from _cells(table)
     middle, _ = _middle("f1")
@@ -98,7 +98,8 @@ def _cells(table: Table) -> Iterator[str]:
         code = district["id"]
         for n, cell in enumerate(each["id"] for each in table["cells"] if each["district"] == code):
             (x, y), size = _corner(cell), side - 2 * gutter
-            yield f'<use href="#baz-cell-{code}-{n % variants[code]}" {_size(size, size, x + gutter, y + gutter)}/>'
+            for layer in (f"cell-{code}", f"paving-{code}-{n % variants[code]}"):
+                yield f'<use href="#baz-{layer}" {_size(size, size, x + gutter, y + gutter)}/>'
 
 
 def _coordinates() -> Iterator[str]:

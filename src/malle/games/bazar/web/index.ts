@@ -5,6 +5,7 @@ import '../art/colours.css'
 import shapes from '../art/shapes.svg?raw'
 import Board from './Board.svelte'
 import { ACTING, income, placing, taken, type Facts, type Here, type Preview, type Table } from './choice'
+import { later, scenery } from './late'
 import { colour } from './paint'
 import { underWay } from './payday.svelte'
 import Panel from './Panel.svelte'
@@ -13,6 +14,8 @@ import Tray from './Tray.svelte'
 import { called, district, effectOf, guild, merchant, say, theMerchant } from './words'
 
 define(shapes)
+later.soon()
+scenery.soon()
 
 function name(id: string, scene: Here): { short: string; long: string } {
   const words = say(scene.lang)

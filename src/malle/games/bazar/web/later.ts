@@ -1,7 +1,5 @@
-/** What the city does not show at once: the pay of a turn, what has won, and the pictures of the events. */
-import { define } from '$lib/shapes'
-import scenes from '../art/scenes.svg?raw'
-
-define(scenes)
+/** What the city does not show at once: what may be touched and what the chosen move would do, the pay of a turn, what has won. */
+export { default as Choices } from './Choices.svelte'
+export { default as Effects } from './Effects.svelte'
 export { default as Payday } from './Payday.svelte'
 export { default as Spoils } from './Spoils.svelte'

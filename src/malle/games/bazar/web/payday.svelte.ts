@@ -3,18 +3,15 @@
  * stands in the facts of the move that ended the turn; coins and order change everywhere else when the last stage is over.
  */
 import { tick } from 'svelte'
-import { Late } from '$lib/late.svelte'
 import { shared } from '$lib/scene.svelte'
 import type { Schema } from '$lib/types'
 import type { Here } from './choice'
+import { later } from './late'
 
 export type Payday = Schema<'BazarPayday'>
 
 /** `sums` is all at once, for who wants no motion: it stays until something is touched. The last one is told by the card of the end. */
 export type Stage = 'why' | 'coins' | 'order' | 'event' | 'sums'
-
-/** What the pay of a turn is drawn with. */
-export const paying = new Late(() => import('./later'))
 
 /** More moves at once are a jump to another moment of the game. */
 const JUMP = 6
@@ -56,7 +53,7 @@ export class Show {
   }
 
   async #play(payday: Payday, turns: boolean): Promise<void> {
-    await Promise.all([this.#rest('.tile'), paying.fetch()])
+    await Promise.all([this.#rest('.tile'), later.fetch()])
     for (const stage of stages(payday, turns)) {
       if (this.payday !== payday) return
       this.stage = stage
