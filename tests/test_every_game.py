@@ -291,6 +291,9 @@ def test_what_a_seat_may_not_know_is_wiped_and_can_be_imagined(table):
         for seat in (SPECTATOR, *range(players)):
             known = match._states.copy()
             entries.hide(known, seat)
+            if not match.hides:
+                assert known.tobytes() == match._states.tobytes()
+                assert all(entries.told(match._handle, action, seat) == action for action in match._moves())
             twice = known.copy()
             entries.hide(twice, seat)
             assert twice.tobytes() == known.tobytes()

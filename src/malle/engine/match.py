@@ -66,11 +66,9 @@ class Match(Play):
 
     def own(self, seat: int | None = None, *, whole: bool = False) -> Mapping[str, Any]:
         """What a seat sees on the table besides."""
-        if not self.game.hides:
+        if not self.hides:
             return {}
-        known, knower = self._row(self._current(), seat, whole), SPECTATOR if seat is None else seat
-        own: Mapping[str, Any] = (self._shown.own if self._apart else self._shown.view)(known, knower)
-        return own
+        return self._own_table(self._row(self._current(), seat, whole), SPECTATOR if seat is None else seat)
 
     def positions(self) -> Iterator[Row]:
         """All positions from the first to this one, as somebody saw them who only looked on."""
@@ -209,7 +207,7 @@ class Match(Play):
 
         The `whole` truth is for games that are over.
         """
-        if not (sentences or self.game.hides):
+        if not (sentences or self.hides):
             steps = enumerate(self.steps[since:until], since)
             return [_told(number, step, step.move, "") for number, step in steps]
         states = self._states_since(since)
@@ -244,7 +242,7 @@ class Match(Play):
 
     def _as_told(self, state: bytes, action: int, seat: int | None) -> tuple[int, int | None]:
         """A move as a seat is told of it, and who knows enough for that: where it is the same for all, somebody who only looks on."""
-        if not self.game.hides:
+        if not self.hides:
             return action, None
         handle = self._kernel.handle(np.frombuffer(bytearray(state), self._rules.STATE))
         for_all = int(self._entries.told(handle, action, SPECTATOR))
@@ -263,10 +261,14 @@ class Match(Play):
 
     def _shared_table(self, known: Row) -> Mapping[str, Any]:
         """Where nothing is hidden, all of the table is for everybody; where the room does not tell it apart, nothing."""
-        if self._apart:
-            shared: Mapping[str, Any] = self._shown.shared(known)
+        shared: Mapping[str, Any] = self._shown.shared(known) if self._apart else {}
+        if self.hides:
             return shared
-        return {} if self.game.hides else self._shown.view(known, SPECTATOR)
+        return {**shared, **self._own_table(known, SPECTATOR)}
+
+    def _own_table(self, known: Row, seat: int) -> Mapping[str, Any]:
+        own: Mapping[str, Any] = (self._shown.own if self._apart else self._shown.view)(known, seat)
+        return own
 
     def _tell(self, told: Told, before: Row, action: int, after: Row, lang: str, names: Sequence[str]) -> None:
         """A move in words, and where there is more to be seen than words say, what there is."""
@@ -280,7 +282,7 @@ class Match(Play):
         def say() -> tuple[str, Any]:
             return self._say(before, action, after, lang, names), self._facts(before, action, after)
 
-        if not self.game.hides:
+        if not self.hides:
             return say()
         return self._remembered.in_words(before, after, (action, lang, tuple(names)), say)
 
@@ -301,7 +303,7 @@ class Match(Play):
 
     def _worlds(self, seat: int) -> list[np.ndarray[Any, Any]]:
         """A few truths that a seat holds possible; the truth itself where nothing is hidden."""
-        if not self.game.hides:
+        if not self.hides:
             return [self._states]
         worlds = [self._redacted(self._states, seat) for _ in range(_WORLDS)]
         for seed, world in enumerate(worlds):
@@ -319,7 +321,7 @@ class Match(Play):
 
     def _row(self, state: bytes, seat: int | None, whole: bool) -> Row:
         """A state as a seat knows it, to be looked at."""
-        whole = whole or not self.game.hides
+        whole = whole or not self.hides
         whose = state, None if whole else seat, whole
         if (row := self._remembered.rows.get(whose)) is None:
             known = np.frombuffer(bytearray(state), self._rules.STATE)

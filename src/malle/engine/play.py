@@ -57,6 +57,7 @@ class Play:
         self.game = game
         self.players = game.seats(players)
         self.options = game.settle(self.players, options)
+        self.hides = game.hides_with(self.options)  # whether its seats see different things
         self.fairness = fairness or Fairness.fresh()
         self.steps: list[Step] = []
         self._trail: deque[bytes] = deque(maxlen=_TRAIL)
@@ -122,7 +123,7 @@ class Play:
         mover = self.to_move
         seat = self._mover(seat, mover)
         action = self._read(move, seat)
-        shows = self.game.hides and seat != CHANCE and bool(self._entries.shows(self._handle, action))
+        shows = self.hides and seat != CHANCE and bool(self._entries.shows(self._handle, action))
         self._make(Step(seat, action, move, isinstance(mover, Secret), shows))
 
     def roll(self) -> str:

@@ -150,7 +150,7 @@ class Terminal:
 
     def _curtain(self, seat: int) -> None:
         """Where hands are hidden, nobody sees the next person's before they have the screen."""
-        if len(self.people) > 1 and self.match.game.hides and self._seen_by != seat:
+        if len(self.people) > 1 and self.match.hides and self._seen_by != seat:
             self.console.clear()
             self.console.input(self.words["curtain"].format(who=self.names[seat]))
         self._seen_by = seat

@@ -66,7 +66,7 @@ def viewer(table: Table, person: str, lang: str, views: bool = True, unread: fro
 
 def of_moves(table: Table, viewer: Viewer) -> Viewer:
     """As what somebody is told of moves: without positions and sentences, and where nothing is hidden, as whoever only looks on."""
-    return viewer if viewer.views or table.match.game.hides else Viewer((None,), viewer.lang, views=False)
+    return viewer if viewer.views or table.match.hides else Viewer((None,), viewer.lang, views=False)
 
 
 class Projection:
@@ -79,19 +79,16 @@ class Projection:
         kinds = [type(entry.event) for entry in self._entries]
         self.only_moves = events.MOVES.issuperset(kinds)
         self._changed = not _POSITION.isdisjoint(kinds)
-        self._hides = table.match.game.hides
-        self._made: dict[Viewer, bytes] = {}
+        self._hides = table.match.hides
         self._moves: dict[tuple[tuple[int | None, ...], str, bool], bytes] = {}
         self._statuses: dict[str, bytes] = {}
         self._beside: dict[tuple[int | None, str], bytes] = {}
 
     def update(self, viewer: Viewer, whole: bool = False) -> bytes:
         """The message for a viewer; with the position if it has changed, or if `whole`."""
-        if viewer not in self._made:
-            shown = viewer.views and (whole or self._changed)
-            seats = b",".join(self._seat(seat, viewer.lang) for seat in viewer.seats) if shown else b""
-            self._made[viewer] = self._message(self._told(viewer), viewer.lang, seats)
-        return self._made[viewer]
+        shown = viewer.views and (whole or self._changed)
+        seats = [self._seat(seat, viewer.lang) for seat in viewer.seats] if shown else []
+        return self._message(self._told(viewer), viewer.lang, b",".join(seats))
 
     def _told(self, viewer: Viewer) -> bytes:
         """What has happened, for a viewer; where it was moves alone, whoever knows the same is told the same."""
@@ -99,10 +96,11 @@ class Projection:
             return _encode(self._stories.happenings(viewer))
         alike = not self._hides or (len(viewer.seats) == 1 and self._stories.are_open(viewer))
         key = () if alike else viewer.seats, viewer.lang, viewer.views
-        if key not in self._moves:
+        told = self._moves.get(key)
+        if told is None:
             happenings = self._stories.happenings(viewer) if self._hides else self._last_moves(viewer)
-            self._moves[key] = _encode(happenings)
-        return self._moves[key]
+            told = self._moves[key] = _encode(happenings)
+        return told
 
     def _last_moves(self, viewer: Viewer) -> list[messages.Happening]:
         """Moves alone in a game where nothing is hidden: these are the last moves of the match, and everybody is told the same."""
@@ -113,7 +111,7 @@ class Projection:
             told = [_marked(self._table, number, what) for number, what in enumerate(told, first)]
         return [_happening(entry, what) for entry, what in zip(self._entries, told, strict=True)]
 
-    def _message(self, told: bytes, lang: str, seats: bytes = b"") -> bytes:
+    def _message(self, told: bytes, lang: str, seats: bytes) -> bytes:
         if lang not in self._statuses:
             self._statuses[lang] = self._status(lang)
         return b'{"type":"update","seq":%d,"events":%b,"table":%b,"seats":[%b]}' % (
@@ -139,19 +137,18 @@ class Projection:
 
     def _seat(self, seat: int | None, lang: str) -> bytes:
         """A seat and what it sees; what everybody sees is made once, and so is what all are told whom nothing is asked of."""
-        seen, table = self._shared
-        own = self._table.match.own(seat)
-        table = b",".join(filter(None, (table, _inside(own)))) if own else table
+        shared, own = self._shared, self._table.match.own(seat)
+        if own:
+            shared = b"%b%b%b" % (shared, b"" if shared.endswith(b"{") else b",", _inside(own))
         number, key = b"null" if seat is None else b"%d" % seat, (seat if _has_own(self._table, seat) else None, lang)
         if key not in self._beside:
             self._beside[key] = _inside(_around(self._table, seat, lang))
-        return b'{"seat":%b,%b,"view":{%b,"seat":%b,"table":{%b}}}' % (number, self._beside[key], seen, number, table)
+        return b'{"seat":%b,%b,"view":{"seat":%b,%b}}}' % (number, self._beside[key], number, shared)
 
     @cached_property
-    def _shared(self) -> tuple[bytes, bytes]:
-        """What everybody sees, and beside it the table."""
-        shared = self._table.match.shared()
-        return _inside({key: value for key, value in shared.items() if key != "table"}), _inside(shared["table"])
+    def _shared(self) -> bytes:
+        """What everybody sees, without the brace that ends the table: what a seat sees there besides can follow."""
+        return _inside(self._table.match.shared()).removesuffix(b"}")
 
 
 def _inside(part: Mapping[str, Any]) -> bytes:
@@ -167,7 +164,7 @@ def status(table: Table, lang: str, present: Collection[str] = ()) -> messages.T
         game=opened.game,
         players=opened.players,
         options=opened.options,
-        hides=table.match.game.hides_with(table.match.options),
+        hides=table.match.hides,
         phase=cast("Any", table.phase),
         public=opened.public,
         rated=opened.rated,
@@ -259,8 +256,9 @@ class Stories:
         self._first = bisect_left(table.steps, first)  # the first move among the events
         self._end = bisect_right(table.steps, entries[-1].seq) if entries else self._first
         self._numbers = {seq: number for number, seq in enumerate(table.steps[self._first : self._end], self._first)}
-        self._hides = table.match.game.hides
+        self._hides = table.match.hides
         self._stories: dict[tuple[int | None, int, str, bool], list[Told]] = {}
+        self._open: dict[tuple[str, bool], bool] = {}
 
     def happenings(self, viewer: Viewer) -> list[messages.Happening]:
         told = []
@@ -295,8 +293,12 @@ class Stories:
 
     def are_open(self, viewer: Viewer) -> bool:
         """Whether somebody who only looks on is told which moves they were: then everybody is told the same."""
-        steps = self._table.match.steps[self._first : self._end]
-        return all(told["move"] == step.move for told, step in zip(self._to_all(viewer), steps, strict=True))
+        key = viewer.lang, viewer.views
+        if key not in self._open:
+            steps = self._table.match.steps[self._first : self._end]
+            told = self._to_all(viewer)
+            self._open[key] = [each["move"] for each in told] == [step.move for step in steps]
+        return self._open[key]
 
     def _to_all(self, viewer: Viewer) -> list[Told]:
         """All moves, as somebody is told of them who only looks on."""

@@ -54,7 +54,7 @@ def planning(table: Table, actor: Actor, seat: int, number: int) -> Match:
     """The game for somebody who prepares answers: to be played out by nobody but them. Refused, where that could tell something."""
     if table.seats[in_play(table, actor, seat)].level:
         raise refusals.bot_stands_in()
-    if table.match.game.hides:
+    if table.match.hides:
         raise refusals.no_plans_here()
     if not table.plans_allowed:
         raise refusals.plans_need_all()

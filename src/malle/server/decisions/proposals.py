@@ -46,7 +46,7 @@ def propose_watch(table: Table, actor: Actor, command: commands.Watch) -> None:
         raise refusals.out_already()
     if table.seats[seat].level:
         raise refusals.bot_stands_in()
-    if not command.level and table.match.game.hides:
+    if not command.level and table.match.hides:
         raise refusals.no_forced_watch()
     if command.level and command.level not in table.levels:
         raise refusals.no_such_level(command.level, table.levels)
@@ -59,8 +59,8 @@ def propose_watch(table: Table, actor: Actor, command: commands.Watch) -> None:
 
 def propose_plans(table: Table, actor: Actor, command: commands.Prepare) -> None:
     seat = in_play(table, actor, command.seat)
-    if table.match.game.hides or table.plans_allowed:
-        raise refusals.no_plans_here() if table.match.game.hides else refusals.plans_agreed()
+    if table.match.hides or table.plans_allowed:
+        raise refusals.no_plans_here() if table.match.hides else refusals.plans_agreed()
     table.emit(events.Proposed(seat, "plans", by=actor.id, id=command.id))
     agree(table)
 
