@@ -231,7 +231,7 @@ def test_the_table_says_that_its_bots_are_waking_up_and_when_they_are_awake(tmp_
         finally:
             await at.close()
 
-    asyncio.run(asyncio.wait_for(play(), 60))
+    asyncio.run(asyncio.wait_for(play(), 180))
 
 
 def test_who_wants_a_bots_advice_waits_until_it_is_awake(tmp_path):
