@@ -21,7 +21,7 @@ from collections.abc import Callable
 from functools import cache
 from operator import itemgetter
 from struct import Struct
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -61,30 +61,22 @@ class Field(np.ndarray[Any, Any]):
 class Row:
     """One state of an array, its fields read and written as attributes, the way Numba shows a record."""
 
+    __slots__ = ("_array", "_fields")
     _array: np.ndarray[Any, Any]
+    _fields: list[Any]
+
+    def __new__(cls, array: np.ndarray[Any, Any], _index: int = 0) -> Any:
+        return super().__new__(_with_fields(array.dtype) if cls is Row else cls)
 
     def __init__(self, array: np.ndarray[Any, Any], index: int) -> None:
-        self.__dict__["_array"] = array[index : index + 1]
+        self._array = array[index : index + 1]
+        found = [self._array[name] for name in array.dtype.names or ()]
+        self._fields = [field if field.ndim == 1 else field[0].view(Field) for field in found]
 
-    def __getattr__(self, name: str) -> Any:
-        number = self.__dict__.get("_" + name)
-        return self._field(name) if number is None else number.item()
+    if TYPE_CHECKING:  # the fields of a game
 
-    def __setattr__(self, name: str, value: Any) -> None:
-        if "_" + name not in self.__dict__:
-            self._field(name)
-        self.__dict__["_" + name][0] = value
-
-    def _field(self, name: str) -> Any:
-        """A field that is asked for the first time: an array stays under its name, a number under `_` and its name."""
-        if name not in (self._array.dtype.names or ()):
-            raise AttributeError(f"a state of this game has no field {name!r}")
-        found = self._array[name]
-        if found.ndim == 1:
-            self.__dict__["_" + name] = found
-            return found.item()
-        self.__dict__[name] = found[0].view(Field)
-        return self.__dict__[name]
+        def __getattr__(self, name: str) -> Any: ...
+        def __setattr__(self, name: str, value: Any) -> None: ...
 
     def tobytes(self) -> bytes:
         return bytes(self._array.tobytes())
@@ -92,6 +84,26 @@ class Row:
     def copy(self) -> Row:
         """The same state once more, for whoever tries moves on it."""
         return Row(np.frombuffer(bytearray(self.tobytes()), self._array.dtype), 0)
+
+
+@cache
+def _with_fields(record: np.dtype[Any]) -> Any:
+    """The rows of this kind of state. They have its fields, and nothing else can be written to them."""
+    fields = enumerate((record.fields or {}).items())
+    return type("Row", (Row,), {"__slots__": (), **{name: _field(n, kind[0].shape) for n, (name, kind) in fields}})
+
+
+def _field(n: int, shape: tuple[int, ...]) -> property:
+    def array(row: Row) -> Any:
+        return row._fields[n]
+
+    def number(row: Row) -> Any:
+        return row._fields[n].item()
+
+    def write(row: Row, value: Any) -> None:
+        row._fields[n][0] = value
+
+    return property(array) if shape else property(number, write)
 
 
 class Grid(list[Any]):
@@ -111,7 +123,8 @@ class Seen(Row):
 
     def __init__(self, array: np.ndarray[Any, Any]) -> None:
         state = array.tobytes()
-        self.__dict__.update(_layout(array.dtype).fields(state), _array=array, _bytes=state)
+        self.__dict__.update(_layout(array.dtype).fields(state), _bytes=state)
+        super().__setattr__("_array", array)
 
     def __getattr__(self, name: str) -> Any:
         found = self.__dict__[name] = _layout(self._array.dtype).large(name, self._bytes)
