@@ -96,8 +96,7 @@ class Truth:
         table = self.table
         table.now, since = now, table.seq
         if seat == CHANCE:
-            table.match.play(move)
-            table.match.mark_rolled()
+            table.match.play(move, rolled=True)
             table.emit(events.Rolled(move))
         else:
             table.match.play(move, seat)

@@ -23,7 +23,7 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import accumulate, count
+from itertools import accumulate
 from typing import Any
 
 SCHEME = "malle-1"
@@ -86,8 +86,10 @@ class Fairness:
 
     def _below(self, number: int, total: int) -> int:
         limit = _WORDS - _WORDS % total
-        words = (self._word(number, attempt) for attempt in count())
-        return next(word for word in words if word < limit) % total
+        attempt = 0
+        while (word := self._word(number, attempt)) >= limit:
+            attempt += 1
+        return word % total
 
     def _word(self, number: int, attempt: int) -> int:
         if self.secret is None:

@@ -69,6 +69,8 @@ class Play:
         self._out = np.zeros(self._rules.MAX_LEGAL, np.int64)
         self._weights = np.zeros(self._rules.MAX_LEGAL, np.int64)
         self._scores = np.zeros(self._rules.SEATS, np.float64)
+        self._node = self._states["node"]
+        self._turn: int | Secret | None = None  # whose it is, as it was asked for since the state last changed
         self._undoing: int | None = None
         codes = np.array(game.codes(self.players, self.options), np.int64)
         self._entries.start(self._handle, self.players, codes)
@@ -80,8 +82,10 @@ class Play:
     @property
     def to_move(self) -> int | Secret:
         """The seat to decide, CHANCE, END, or the seats that have still to choose in secret."""
-        mover = int(self._entries.turn_of(self._handle))
-        return Secret(sorted({self._seat_of(a) for a in self._moves()})) if mover == SECRET else mover
+        if self._turn is None:
+            mover = int(self._entries.turn_of(self._handle))
+            self._turn = Secret(sorted({self._seat_of(a) for a in self._moves()})) if mover == SECRET else mover
+        return self._turn
 
     @property
     def waiting(self) -> list[int]:
@@ -91,7 +95,7 @@ class Play:
     @property
     def node(self) -> str:
         """The name of the node, as the specification of the game has it."""
-        return str(self._rules.NODES[self.state.node])
+        return str(self._rules.NODES[self._node.item()])
 
     @property
     def over(self) -> bool:
@@ -118,13 +122,16 @@ class Play:
 
     # Playing
 
-    def play(self, move: str, seat: int | None = None) -> None:
-        """Make a move. Refused, with the clause that forbids it, if it is not legal; then nothing has changed."""
+    def play(self, move: str, seat: int | None = None, *, rolled: bool = False) -> None:
+        """Make a move. Refused, with the clause that forbids it, if it is not legal; then nothing has changed.
+
+        A chance event that is read back from a record was `rolled` if it came from the match's own randomness.
+        """
         mover = self.to_move
         seat = self._mover(seat, mover)
         action = self._read(move, seat)
         shows = self.hides and seat != CHANCE and bool(self._entries.shows(self._handle, action))
-        self._make(Step(seat, action, move, isinstance(mover, Secret), shows))
+        self._make(Step(seat, action, move, isinstance(mover, Secret), shows, rolled and seat == CHANCE))
 
     def roll(self) -> str:
         """At a chance node: draw an outcome from the match's own randomness, make it, return it."""
@@ -134,10 +141,6 @@ class Play:
         move, action, _ = listed[self.fairness.draw(len(self.steps), weights)]
         self._make(Step(CHANCE, action, move, rolled=True))
         return move
-
-    def mark_rolled(self) -> None:
-        """Say that the last move, a chance event, came from the match's own randomness: for records read back."""
-        self.steps[-1] = self.steps[-1]._replace(rolled=True)
 
     def undo(self, seat: int | None = None, *, force: bool = False) -> str:
         """Take back the last move and return it.
@@ -176,7 +179,7 @@ class Play:
 
     def rebase(self) -> None:
         """Take the state as it is now for the start: for positions set up by hand, in tests and lessons."""
-        self._start = self._states.tobytes()
+        self._start, self._turn = self._states.tobytes(), None
         self.steps = []
         self._trail.clear()
 
@@ -203,7 +206,7 @@ class Play:
     # Inside
 
     def _secret(self) -> bool:
-        return int(self._entries.turn_of(self._handle)) == SECRET
+        return isinstance(self.to_move, Secret)
 
     def _moves(self) -> list[int]:
         actions: list[int] = self._out[: self._entries.moves(self._handle, self._out)].tolist()
@@ -218,10 +221,10 @@ class Play:
 
     def _listing(self) -> tuple[list[tuple[str, int, int]], tuple[int, ...]]:
         """The outcomes and, once more, their weights."""
-        if int(self._entries.turn_of(self._handle)) != CHANCE:
+        if self.to_move != CHANCE:
             return [], ()
         n = self._entries.outcomes(self._handle, self._out, self._weights)
-        key = self._notation, self.state.node, self._out[:n].tobytes(), self._weights[:n].tobytes()
+        key = self._notation, self._node.item(), self._out[:n].tobytes(), self._weights[:n].tobytes()
         if key not in _listings:
             if len(_listings) >= _LISTINGS:
                 _listings.clear()
@@ -231,15 +234,15 @@ class Play:
         return _listings[key]
 
     def _by_move(self, seat: int | None) -> dict[str, int]:
-        if int(self._entries.turn_of(self._handle)) == CHANCE:
+        if self.to_move == CHANCE:
             return {move: action for move, action, _ in self._outcomes()}
         return {self._notation.write(self.state, a): a for a in self._actions(seat)}
 
     def _actions(self, seat: int | None) -> list[int]:
         """The legal actions of a seat, or of whoever is to move."""
-        mover = int(self._entries.turn_of(self._handle))
-        if mover == SECRET:
-            seat = self.waiting[0] if seat is None else seat
+        mover = self.to_move
+        if isinstance(mover, Secret):
+            seat = mover[0] if seat is None else seat
             return [a for a in self._moves() if self._seat_of(a) == seat]
         return self._moves() if mover >= 0 and seat in (None, mover) else []
 
@@ -293,6 +296,7 @@ class Play:
     def _make(self, step: Step) -> None:
         self._trail.append(self._current())
         self._entries.make(self._handle, step.action)
+        self._turn = None
         self.steps.append(step)
         if self._undoing is not None:
             self._undoing = None
@@ -300,6 +304,7 @@ class Play:
     def _restart(self, steps: Sequence[Step]) -> None:
         undoing = self._undoing
         self._states[:] = np.frombuffer(self._start, self._rules.STATE)
+        self._turn = None
         self.steps = []
         self._trail.clear()
         for step in steps:

@@ -68,7 +68,7 @@ def replay(record: Mapping[str, Any], game: Game | None = None) -> Match:
     for number, move in enumerate(record["moves"], 1):
         if links and links[number] != record["chain"][number * _LINK : (number + 1) * _LINK]:
             raise _bad(number, f"le coup {number} a été modifié", f"move {number} was altered")
-        _replay_move(match, number, move, rolled="fairness" in record)
+        _play(match, number, move, rolled="fairness" in record)
     for seat, move in record.get("pending", {}).items():
         _play(match, len(record["moves"]) + 1, move, int(seat))
     return match
@@ -155,19 +155,12 @@ def _fairness(match: Match) -> dict[str, Any]:
     return match.fairness.published(shown=match.over)
 
 
-def _replay_move(match: Match, number: int, move: str, rolled: bool) -> None:
+def _play(match: Match, number: int, move: str, seat: int | None = None, *, rolled: bool = False) -> None:
     mover = match.to_move
-    if isinstance(mover, Secret):
-        _play(match, number, move, mover[0])
-    else:
-        _play(match, number, move, None)
-    if mover == CHANCE and rolled:
-        match.mark_rolled()
-
-
-def _play(match: Match, number: int, move: str, seat: int | None) -> None:
+    if seat is None and isinstance(mover, Secret):
+        seat = mover[0]
     try:
-        match.play(move, seat)
+        match.play(move, seat, rolled=rolled)
     except Refused as refused:
         raise BadRecord(
             number,

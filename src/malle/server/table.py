@@ -297,8 +297,7 @@ class Table:
             case events.Moved():
                 self.match.play(event.move, event.seat)
             case events.Rolled():
-                self.match.play(event.move)
-                self.match.mark_rolled()
+                self.match.play(event.move, rolled=True)
             case events.Undone():
                 self.match.undo(force=True)
 
