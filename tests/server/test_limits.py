@@ -179,22 +179,21 @@ def test_every_step_of_some_work_is_charged_whatever_becomes_of_it(clock):
 
 
 def test_what_a_connection_asks_for_begins_at_once_and_every_step_is_charged(clock):
-    processor = clock.processor(person=1.0, address=1.0)
-    payer, told = Payer("here", "ann"), []
+    told, charged, step = [], [], BURST / 2
 
     async def work(answer):
-        clock.used += 1.0
+        clock.now += step
         told.append("begun")
         await clock.rest(0)  # a breath
-        clock.used += 1.0
+        clock.now += step
         try:
             told.append(await answer)
         except KeyError as error:
             told.append(error)
-        clock.used += limits.SMALL / 2  # so little is charged with what comes next, or at the end
+        clock.now += limits.SMALL / 2  # so little is charged with what comes next, or at the end
 
     async def play():
-        errands = processor.errands(payer)
+        errands = limits.Errands(charged.append, lambda: clock.now)
         for outcome in ("answered", KeyError("gone")):
             answer = asyncio.get_running_loop().create_future()
             errands.begin(work(answer))
@@ -207,10 +206,19 @@ def test_what_a_connection_asks_for_begins_at_once_and_every_step_is_charged(clo
             assert told[-1] is outcome
             assert not errands.busy
         errands.settle()
-        await processor.turn(payer)
 
     asyncio.run(play())
-    assert clock.now == pytest.approx(4 + limits.SMALL - BURST)
+    assert sum(charged) == pytest.approx(4 * step + limits.SMALL)
+
+
+def test_nobody_pays_for_a_machine_that_stands_still(clock):
+    charged = []
+
+    async def work():
+        clock.now += 60
+
+    limits.Errands(charged.append, lambda: clock.now).begin(work())
+    assert charged == [BURST]
 
 
 def test_what_is_done_in_a_thread_is_charged_and_done_one_after_the_other(clock):

@@ -300,7 +300,7 @@ class Processor:
 
     def __init__(self, person: float, address: float, now: Now = time.monotonic, used: Now = time.thread_time) -> None:
         self._people, self._addresses = Share(person, now), Share(address, now)
-        self._used = used
+        self._now, self._used = now, used
         self._aside = Queues()
 
     def charge(self, payer: Payer, seconds: float) -> None:
@@ -346,8 +346,8 @@ class Processor:
         return Metered(work, partial(self.charge, payer), self._used)
 
     def errands(self, payer: Payer) -> Errands:
-        """What a connection of theirs asks for, charged likewise."""
-        return Errands(partial(self.charge, payer), self._used)
+        """What a connection of theirs asks for, charged likewise, but by the clock: for a move, to ask for the processor time takes too much of it."""
+        return Errands(partial(self.charge, payer), self._now)
 
     async def aside(self, payer: Payer, work: Callable[[], Given]) -> Given:
         """Do something long in a thread, one such thing at a time for each address."""
@@ -408,12 +408,13 @@ class Metered(Coroutine[Any, Any, Given]):
 
 class Errands:
     """What one connection asks for, one thing at a time. It is begun at once, and goes on when what it waits for is there, as a task would for three
-    times the cost; nobody can cancel it, and what goes wrong in it is its own affair. Every step is measured, and little is charged together."""
+    times the cost; nobody can cancel it, and what goes wrong in it is its own affair. Every step is measured, and little is charged together; no more than
+    `BURST`, since a machine that stands still for a while is nobody's fault."""
 
-    __slots__ = ("_charge", "_owed", "_used", "_work")
+    __slots__ = ("_charge", "_now", "_owed", "_work")
 
-    def __init__(self, charge: Callable[[float], None], used: Now) -> None:
-        self._charge, self._used = charge, used
+    def __init__(self, charge: Callable[[float], None], now: Now) -> None:
+        self._charge, self._now = charge, now
         self._work: Coroutine[Any, Any, None] | None = None
         self._owed = 0.0
 
@@ -428,12 +429,12 @@ class Errands:
 
     def settle(self) -> None:
         """Charge what is still owed: the connection has ended."""
-        self._charge(self._owed)
+        self._charge(min(self._owed, BURST))
         self._owed = 0.0
 
     def _step(self, _: object = None) -> None:
         assert self._work is not None
-        began = self._used()
+        began = self._now()
         try:
             awaited = self._work.send(None)
         except StopIteration:
@@ -444,7 +445,7 @@ class Errands:
             else:  # a future, which says by this mark that somebody waits for it
                 awaited._asyncio_future_blocking = False
                 awaited.add_done_callback(self._step)
-        self._owed += self._used() - began
+        self._owed += self._now() - began
         if self._owed > SMALL:
             self.settle()
 
