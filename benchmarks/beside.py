@@ -11,8 +11,8 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -23,6 +23,7 @@ import httpx
 import malle
 from benchmarks import nasty, restart
 from benchmarks.served import ROOT, SERVE, Load, Server, Table, do, is_correct, open_table, play
+from tests.databases import Cluster
 
 SECONDS = 15.0
 """How long each neighbour does what it does."""
@@ -81,10 +82,10 @@ def all_reached(found: list[Beside]) -> bool:
     return all(each.reached for each in found)
 
 
-async def neighbours(chosen: Collection[str], seconds: float = SECONDS) -> list[Beside]:
-    """First alone, then beside one nasty neighbour after the other of those that were chosen."""
+async def neighbours(chosen: Collection[str], database: str, seconds: float = SECONDS) -> list[Beside]:
+    """First alone, then beside one nasty neighbour after the other of those that were chosen; on one of the `DATABASES`."""
     load = Load(tables=20, spectators=1, views=True, seconds=seconds, rate=40)
-    async with _server(load, f"{load.game},pont-de-rama,bazar") as server:
+    async with _server(load, f"{load.game},pont-de-rama,bazar", database=database) as server:
         quiet = await _alone(load, server)
         limit = max(3 * quiet.at(0.99), MOST_MILLISECONDS)
         return [quiet, *[await _beside_neighbour(load, server, name, limit) for name in chosen]]
@@ -111,13 +112,13 @@ async def studies(seconds: float = 2 * SECONDS) -> list[Beside]:
 
 
 @asynccontextmanager
-async def _server(load: Load, compiled: str, finished: int = 0) -> AsyncIterator[Server]:
-    """A server with its own settings, and finished games in its file."""
+async def _server(load: Load, compiled: str, finished: int = 0, database: str = "SQLite") -> AsyncIterator[Server]:
+    """A server with its own settings, and finished games in its file; or one on a PostgreSQL of its own."""
     malle.game(load.game).compile()
-    with tempfile.TemporaryDirectory() as folder:
+    with DATABASES[database]() as place:
         if finished:
-            await restart.fill(Path(folder) / "malle.db", finished, 0)
-        server = Server(SERVE, port=0, log_level="error", database=f"{folder}/malle.db", compile=compiled)
+            await restart.fill(Path(place), finished, 0)
+        server = Server(SERVE, port=0, log_level="error", database=place, compile=compiled)
         try:
             async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
                 for name in malle.catalogue() if compiled == "all" else compiled.split(","):
@@ -125,6 +126,25 @@ async def _server(load: Load, compiled: str, finished: int = 0) -> AsyncIterator
             yield server
         finally:
             server.stop()
+
+
+@contextmanager
+def _file() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield f"{folder}/malle.db"
+
+
+@contextmanager
+def _cluster() -> Iterator[str]:
+    cluster = Cluster()  # which waits for the disk, as its own settings have it
+    try:
+        yield cluster.new()
+    finally:
+        cluster.remove()
+
+
+DATABASES = {"SQLite": _file, "PostgreSQL": _cluster}
+"""What a server may keep its tables in."""
 
 
 async def _alone(load: Load, server: Server, what: str = "nobody", *, fresh: bool = False) -> Beside:
@@ -245,7 +265,7 @@ the shortest of these times counts, whatever it says of the server.
 """
 
 NASTY = f"""
-## Beside a nasty neighbour
+## Beside a nasty neighbour, on {{database}}
 
 Twenty tables of two players and a spectator play Boulomania, two moves a second each, at a server with its own settings; beside them one visitor with
 an address of their own does one thing as hard as it can (benchmarks/nasty.py), from a process on the same two cores. No move may be lost, and

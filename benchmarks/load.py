@@ -257,6 +257,9 @@ def main() -> None:
         "--neighbours", nargs="+", default=list(nasty.ATTACKS), choices=nasty.ATTACKS, help="with --only nasty: these"
     )
     parser.add_argument(
+        "--on", nargs="+", default=list(beside.DATABASES), choices=beside.DATABASES, help="with --only nasty: these"
+    )
+    parser.add_argument(
         "--games",
         nargs="+",
         default=list(malle.catalogue()),
@@ -362,11 +365,14 @@ def _views(asked: argparse.Namespace) -> bool:
 
 
 def _nasty(asked: argparse.Namespace) -> bool:
-    _say(f"{len(asked.neighbours)} nasty neighbours, one after the other")
-    found = _run(beside.neighbours(asked.neighbours))
-    if len(asked.neighbours) == len(nasty.ATTACKS):
-        report.put(beside.NASTY.format(load=found[0].average), beside.rows(found))
-    return beside.all_reached(found)
+    kept = []
+    for database in asked.on:
+        _say(f"{len(asked.neighbours)} nasty neighbours, one after the other, on {database}")
+        found = _run(beside.neighbours(asked.neighbours, database))
+        if len(asked.neighbours) == len(nasty.ATTACKS):
+            report.put(beside.NASTY.format(database=database, load=found[0].average), beside.rows(found))
+        kept.append(beside.all_reached(found))
+    return all(kept)
 
 
 def _studies(_: argparse.Namespace) -> bool:
