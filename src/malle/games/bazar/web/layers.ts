@@ -51,7 +51,7 @@ function cells({ id, cells }: District, plan: Plan): Layer[] {
   const edge = gutter / square
   return cells.flatMap((cell, n) => {
     const box = within(plan.box([cell]), plan.cell[0] * edge, plan.cell[1] * edge)
-    return [`cell-${id}`, `paving-${id}-${n % (kinds[id] ?? 1)}`].map((name) => ({ name, box }))
+    return [`cell-${id}`, `paving-${id}-${n % (kinds[id] ?? 1)}`, `edge-${id}`].map((name) => ({ name, box }))
   })
 }
 
