@@ -27,4 +27,4 @@ const en: typeof fr = {
   more: 'More',
 }
 
-export const words = (lang = settings.lang): typeof fr => ({ fr, en })[lang]
+export const words = (): typeof fr => ({ fr, en })[settings.lang]

@@ -1,6 +1,7 @@
 /** What a list says of a game that is over. */
 import { GUEST, ownName } from './called'
 import { settings } from './settings.svelte'
+import { written } from './texts'
 import { words } from './finished-words'
 import type { GameCard, Schema } from './types'
 import { w } from './words'
@@ -34,6 +35,6 @@ export function scores(each: Finished, card: GameCard | undefined): string {
   const all = each.result.scores.map((score, seat) => ({ score, seat }))
   return all
     .sort((a, b) => Number(b.seat === own) - Number(a.seat === own) || b.score - a.score)
-    .map(({ score }) => String(score).replace('-', '−'))
+    .map(({ score }) => written(score))
     .join(', ')
 }

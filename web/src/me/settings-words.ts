@@ -27,4 +27,4 @@ const en: typeof fr = {
   autoMoves: 'Play forced moves for me',
 }
 
-export const words = (lang = settings.lang): typeof fr => ({ fr, en })[lang]
+export const words = (): typeof fr => ({ fr, en })[settings.lang]
