@@ -9,14 +9,14 @@ import ThemeSign from './ThemeSign.svelte'
 import Tray from './Tray.svelte'
 import { endAt, me, table, themeName, titles, type Facts, type Preview, type RamaScene, type Table } from './facts'
 import { townName } from './geography'
+import { pictures } from './late'
 import { nameOf } from './names'
 import { w, type WordList } from './words'
 import '../art/colours.css'
 import shapes from '../art/shapes.svg?raw'
 
 define(shapes)
-// the pictures on the cards come when the board stands
-void import('../art/scenes.svg?raw').then((scenes) => define(scenes.default))
+pictures.soon()
 
 const ALWAYS = ['destinations', 'missing', 'tickets', 'bridge']
 
