@@ -12,8 +12,8 @@ const server = process.env.MALLE_SERVER ?? 'http://127.0.0.1:8000'
 
 const PAGE =
   /node_modules\/svelte|preload-helper|\/web\/src\/(App|ui\/(Failed|Icon|icons|SeatToken|TopBar)|lib\/(games|line|options|rooms|seats|settings))\b/
-/** What few pages use of Svelte: fades, fields to choose from. */
-const RARE = /node_modules\/svelte\/src\/.*\b(transition|select)/
+/** What few pages use of Svelte: fields to write in and to choose from, copies of what is asked for. */
+const RARE = /node_modules\/svelte\/src\/.*\b(select|clone|input)/
 const BOARD =
   /\/web\/src\/(boards\/index|ui\/(Dialog|Drawn|Opening|Touch|Way|Why)|table\/(ActionBar|Cloth|Seats|Stage)|lib\/(clock|keys|late|motions|picker|room|scene|scrolls|shapes|texts))\b/
 

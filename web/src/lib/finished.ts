@@ -1,6 +1,8 @@
 /** What a list says of a game that is over. */
 import { GUEST, ownName } from './called'
 import { settings } from './settings.svelte'
+import { written } from './texts'
+import { words } from './finished-words'
 import type { GameCard, Schema } from './types'
 import { w } from './words'
 
@@ -17,12 +19,12 @@ export function others(each: Finished): string {
 export function outcome(each: Finished): string {
   const { reason, winners } = each.result
   const own = each.seats.flatMap((seat, i) => (seat.mine ? [i] : []))
-  if (each.players === 1) return w().playedIt
-  if (reason === 'draw' || winners.length === each.players) return w().drawnIt
-  if (winners.length === 0) return w().stoppedIt
+  if (each.players === 1) return words().playedIt
+  if (reason === 'draw' || winners.length === each.players) return words().drawnIt
+  if (winners.length === 0) return words().stoppedIt
   if (own.length === 0)
-    return w().wonBy(winners.map((i) => ownName(each.seats[i]?.name ?? '', settings.lang)).join(', '))
-  return own.some((seat) => winners.includes(seat)) ? w().wonIt : w().lostIt
+    return words().wonBy(winners.map((i) => ownName(each.seats[i]?.name ?? '', settings.lang)).join(', '))
+  return own.some((seat) => winners.includes(seat)) ? words().wonIt : words().lostIt
 }
 export const won = (each: Finished): boolean =>
   each.players > 1 && each.result.winners.some((seat) => each.seats[seat]?.mine)
@@ -33,6 +35,6 @@ export function scores(each: Finished, card: GameCard | undefined): string {
   const all = each.result.scores.map((score, seat) => ({ score, seat }))
   return all
     .sort((a, b) => Number(b.seat === own) - Number(a.seat === own) || b.score - a.score)
-    .map(({ score }) => String(score).replace('-', '−'))
+    .map(({ score }) => written(score))
     .join(', ')
 }

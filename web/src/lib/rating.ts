@@ -1,4 +1,6 @@
 /** Ratings as people read them. The server counts in small numbers: a rating less thrice its doubt is what somebody is worth at least. */
+import { signed } from './texts'
+
 const POINT = 40
 const START = 1000
 
@@ -7,5 +9,5 @@ export const worthOf = (least: number): number => Math.round(POINT * least + STA
 /** What a game has changed, with its sign. */
 export function changeOf(least: number): string {
   const points = Math.round(POINT * least)
-  return points < 0 ? `−${-points}` : points > 0 ? `+${points}` : '='
+  return points === 0 ? '=' : signed(points)
 }

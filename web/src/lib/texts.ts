@@ -2,3 +2,8 @@
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
 }
+
+/** A number with a minus as it is printed. */
+export const written = (n: number): string => String(n).replace('-', '−')
+/** The same with a plus, too: what something adds or takes away. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : written(n))

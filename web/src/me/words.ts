@@ -67,6 +67,9 @@ const fr = {
   back: 'Je suis de retour',
   saved: 'C’est noté.',
   comeIn: 'Joue une partie, ou donne-toi un nom : on pourra alors te prévenir.',
+  meTabs: { games: 'Mes parties', profile: 'Profil', account: 'Compte', notify: 'Me prévenir' },
+  greeting: (evening: boolean, name: string) => `${evening ? 'Bonsoir' : 'Bonjour'}${name && `, ${name}`}`,
+  guestNote: 'Tu joues en invité, sous ce nom.',
 }
 
 const en: typeof fr = {
@@ -133,6 +136,9 @@ const en: typeof fr = {
   back: 'I am back',
   saved: 'Noted.',
   comeIn: 'Play a game, or give yourself a name: then you can be told.',
+  meTabs: { games: 'My games', profile: 'Profile', account: 'Account', notify: 'Notify me' },
+  greeting: (evening, name) => `${evening ? 'Good evening' : 'Hello'}${name && `, ${name}`}`,
+  guestNote: 'You play as a guest, under this name.',
 }
 
 export const own = (): typeof fr => ({ fr, en })[settings.lang]

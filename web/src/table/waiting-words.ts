@@ -1,6 +1,11 @@
 /** What is said in the waiting room; loaded with it. */
 import { settings } from '../lib/settings.svelte'
 
+const NUMBERS = {
+  fr: ['aucune', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit'],
+  en: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'],
+}
+
 const fr = {
   qr: 'Code QR de l’invitation',
   takeSeat: 'Prendre cette place',
@@ -25,6 +30,11 @@ const fr = {
   here: (n: number, all: number) => `${n} sur ${all}`,
   hereNote: (n: number): string => (n > 1 ? 'sont à table.' : 'est à table.'),
   quick: ['Bonjour !', 'On commence ?', 'Une minute'],
+  startWhen: 'La partie commence quand toutes les places sont prises et prêtes.',
+  moreOf: (n: number) => (n === 1 ? 'une personne' : `${NUMBERS.fr[n] ?? n} personnes`),
+  waitsFor: (whom: string) => `On attend encore : ${whom}.`,
+  waitsForYou: 'Tout le monde est là : la partie n’attend que toi.',
+  absent: 'absent',
 }
 const en: typeof fr = {
   qr: 'QR code of the invitation',
@@ -50,5 +60,10 @@ const en: typeof fr = {
   here: (n, all) => `${n} of ${all}`,
   hereNote: (n) => (n === 1 ? 'is at the table.' : 'are at the table.'),
   quick: ['Hello!', 'Shall we start?', 'One minute'],
+  startWhen: 'The game begins when all seats are taken and ready.',
+  moreOf: (n) => (n === 1 ? 'one more person' : `${NUMBERS.en[n] ?? n} more people`),
+  waitsFor: (whom) => `Waiting for ${whom}.`,
+  waitsForYou: 'Everybody is there: the game waits for you to begin.',
+  absent: 'away',
 }
-export const words = (): typeof fr => (settings.lang === 'fr' ? fr : en)
+export const words = (lang = settings.lang): typeof fr => ({ fr, en })[lang]

@@ -49,10 +49,14 @@ def _at(*keys: str) -> Any:
 
 @cache
 def _palettes() -> dict[str, dict[str, str]]:
+    """By state and seat what each part of a tile is painted with: a colour of its guild, or one that all share."""
+    art = GAME.load("art/colours.json")
     return {
-        f"{state}-{seat}": {f"baz-{part}": colour for part, colour in guild[state].items()}
-        for seat, guild in enumerate(GAME.load("art/colours.json")["guilds"])
-        for state in ("work", "spent", "start")
+        f"{state}-{seat}": {
+            f"baz-{part}": guild.get(paint, paint) for paint, parts in painted.items() for part in parts
+        }
+        for seat, guild in enumerate(art["guilds"])
+        for state, painted in art["palettes"].items()
     }
 
 
@@ -98,7 +102,7 @@ def _cells(table: Table) -> Iterator[str]:
         code = district["id"]
         for n, cell in enumerate(each["id"] for each in table["cells"] if each["district"] == code):
             (x, y), size = _corner(cell), side - 2 * gutter
-            for layer in (f"cell-{code}", f"paving-{code}-{n % variants[code]}"):
+            for layer in (f"cell-{code}", f"paving-{code}-{n % variants[code]}", f"edge-{code}"):
                 yield f'<use href="#baz-{layer}" {_size(size, size, x + gutter, y + gutter)}/>'
 
 

@@ -46,6 +46,10 @@ export const taken = (scene: Here): string | null =>
 export const playable = (scene: Here): ReadonlySet<string> =>
   new Set(scene.offers.map((offer) => offer.touches[0] ?? '').filter((touch) => touch.startsWith('hand:')))
 
+/** Whether a position comes so soon after another that it was seen to change; more moves at once are a jump to another moment of the game. */
+export const follows = (before: number, now: number, most: number): boolean =>
+  before >= 0 && now > before && now - before <= most
+
 /** The name of a tile: nobody has two of a kind. */
 export const keyOf = ({ guild, kind }: Tile): string => `${guild}${kind}`
 

@@ -101,8 +101,29 @@ export class Plan {
     return { x, y, w: this.left(Math.max(...xs) + 1) - x, h: (Math.max(...ys) + 1) * this.cell[1] - y }
   }
 
-  middle(square: string): Point {
-    const { x, y, w, h } = this.box([square])
+  middle(...squares: readonly string[]): Point {
+    const { x, y, w, h } = this.box(squares)
     return [x + w / 2, y + h / 2]
+  }
+}
+
+/** How the city lies on the screen: as large as its room allows, in the middle of it. */
+export class Fit {
+  /** How large a unit of the plan is, in pixels. */
+  readonly unit: number
+
+  constructor(
+    readonly box: readonly number[],
+    readonly wide: number,
+    readonly high: number,
+  ) {
+    const [, , width = 1, height = 1] = box
+    this.unit = Math.min(wide / width, high / height)
+  }
+
+  /** From the plan to the pixels of the room. */
+  at([x, y]: Point): Point {
+    const [left = 0, top = 0, width = 0, height = 0] = this.box
+    return [this.wide / 2 + this.unit * (x - left - width / 2), this.high / 2 + this.unit * (y - top - height / 2)]
   }
 }

@@ -6,45 +6,17 @@ import shapes from '../art/shapes.svg?raw'
 import Board from './Board.svelte'
 import { ACTING, income, placing, taken, type Facts, type Here, type Preview, type Table } from './choice'
 import { later, scenery } from './late'
+import { nameOfTouch } from './names'
 import { colour } from './paint'
 import { underWay } from './payday.svelte'
 import Panel from './Panel.svelte'
 import Token from './Token.svelte'
 import Tray from './Tray.svelte'
-import { called, district, effectOf, guild, merchant, say, theMerchant } from './words'
+import { district, guild, say, theMerchant } from './words'
 
 define(shapes)
 later.soon()
 scenery.soon()
-
-function name(id: string, scene: Here): { short: string; long: string } {
-  const words = say(scene.lang)
-  const [kind = '', rest = ''] = id.split(':')
-  const both = (text: string): { short: string; long: string } => ({ short: text, long: text })
-  switch (kind) {
-    case 'hand': {
-      const short = merchant(rest, scene.lang)
-      return { short, long: `${short}. ${effectOf(rest, scene.lang)}` }
-    }
-    case 'cell': {
-      const cell = scene.view.table.cells.find((each) => each.id === rest)
-      const what = cell?.tile ? called(cell.tile, scene.lang) : words.empty
-      return { short: rest, long: words.cell(rest, district(cell?.district ?? '', scene.lang), what) }
-    }
-    case 'way':
-      return both(rest === 'n' || rest === 'e' || rest === 's' || rest === 'w' ? words.ways[rest] : rest)
-    case 'steps':
-      return both(words.steps(Number(rest)))
-    case 'turn':
-      return both(rest === 'R' ? words.turns.R : words.turns.L)
-    case 'pass':
-      return both(words.pass)
-    case 'decline':
-      return both(words.decline)
-    default:
-      return both(id)
-  }
-}
 
 function consequence(scene: Here): string {
   const words = say(scene.lang)
@@ -103,7 +75,7 @@ export default {
   Token,
   colour,
   order: (scene) => scene.view.table.order,
-  name,
+  name: nameOfTouch,
   consequence,
   asks: (scene) => {
     const words = say(scene.lang)

@@ -1,19 +1,16 @@
 /** The colours of the guilds, and the palettes in which their figures are drawn. */
-import { guilds } from '../art/colours.json'
+import { guilds, palettes } from '../art/colours.json'
 import { tiles } from '../rules/data.json'
 
-export const colour = (guild: number): string => guilds[guild]?.colour ?? 'var(--bazar-no-guild)'
+export const colour = (guild: number): string => guilds[guild]?.guild ?? 'var(--bazar-no-guild)'
 
-type State = 'work' | 'spent' | 'start'
-const palette = (guild: number, state: State): string =>
-  Object.entries(guilds[guild]?.[state] ?? {})
-    .map(([part, paint]) => `--baz-${part}:${paint}`)
+/** What each part of a tile is painted with: a colour of its guild, or one that all share. */
+function palette(guild: number, state: keyof typeof palettes): string {
+  const own: Readonly<Record<string, string>> = guilds[guild] ?? {}
+  return Object.entries<readonly string[]>(palettes[state])
+    .flatMap(([paint, parts]) => parts.map((part) => `--baz-${part}:${own[paint] ?? paint}`))
     .join(';')
-const palettes = guilds.map((_, guild) => ({
-  work: palette(guild, 'work'),
-  spent: palette(guild, 'spent'),
-  start: palette(guild, 'start'),
-}))
+}
 
 const permanent = new Set(tiles.filter(({ type }) => type === 'permanent').map(({ code }) => code))
 
@@ -22,5 +19,5 @@ export function layers(guild: number, kind: string, active: boolean): { symbols:
   const state = kind === 'STA' ? 'start' : active || permanent.has(kind) ? 'work' : 'spent'
   const body = permanent.has(kind) ? 'gold' : state === 'work' ? 'ivory' : 'lacquer'
   const sign = `${kind === 'STA' ? 'flag' : 'chest'}-${guild}`
-  return { symbols: [body, kind, sign], style: palettes[guild]?.[state] ?? '' }
+  return { symbols: [body, kind, sign], style: palette(guild, state) }
 }

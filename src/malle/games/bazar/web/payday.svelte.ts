@@ -2,10 +2,9 @@
  * The pay of a turn, stage by stage: why each district pays as it does, the coins on their way, the order of the next turn, its event. What is shown
  * stands in the facts of the move that ended the turn; coins and order change everywhere else when the last stage is over.
  */
-import { tick } from 'svelte'
 import { shared } from '$lib/scene.svelte'
 import type { Schema } from '$lib/types'
-import type { Here } from './choice'
+import { follows, type Here } from './choice'
 import { later } from './late'
 
 export type Payday = Schema<'BazarPayday'>
@@ -28,11 +27,11 @@ export class Show {
     const before = this.#seen
     if (before === view.number) return
     this.#seen = view.number
-    const follows = before >= 0 && view.number > before && view.number - before <= JUMP
+    const seen = follows(before, view.number, JUMP)
     const fresh = last.filter(({ number }) => (number ?? -1) >= before)
     const payday = fresh.flatMap(({ facts }) => facts?.payday ?? []).at(-1)
-    if (this.stage !== 'sums' || !follows) this.close()
-    if (!follows || !payday) return
+    if (this.stage !== 'sums' || !seen) this.close()
+    if (!seen || !payday) return
     if (motion === 'none') [this.payday, this.stage] = view.over ? [null, null] : [payday, 'sums']
     else if (rest.view.number < view.number) {
       const [then, now] = [rest, { view }].map((each) => each.view.table.event?.code)
@@ -49,25 +48,8 @@ export class Show {
   /** Nobody who skips to the present is held up: there the totals have changed already. */
   #begin(payday: Payday, turns: boolean, hold: Here['hold']): void {
     this.payday = payday
-    hold({ finished: this.#play(payday, turns), finish: this.close })
-  }
-
-  async #play(payday: Payday, turns: boolean): Promise<void> {
-    await Promise.all([this.#rest('.tile'), later.fetch()])
-    for (const stage of stages(payday, turns)) {
-      if (this.payday !== payday) return
-      this.stage = stage
-      await this.#rest('.payday, .event')
-    }
-    if (this.payday === payday) this.close()
-  }
-
-  /** Until nothing moves in these parts of the city. */
-  async #rest(parts: string): Promise<void> {
-    await tick()
-    const found = [...(this.city?.parentElement?.querySelectorAll(parts) ?? [])]
-    const moving = found.flatMap((part) => part.getAnimations({ subtree: true }))
-    await Promise.allSettled(moving.map((each) => each.finished))
+    const played = later.fetch().then(() => later.part?.play(this, payday, turns))
+    hold({ finished: played.then(() => this.payday === payday && this.close()), finish: this.close })
   }
 }
 
@@ -78,15 +60,4 @@ export const showOf = shared<Show, Here>(() => new Show())
 export function underWay(scene: Here): Payday | null {
   const { stage, payday } = showOf(scene)
   return stage && stage !== 'sums' ? payday : null
-}
-
-/** Where nothing is paid nothing flies, an order that stays is not shown anew, and after the last event no card turns. */
-function stages({ gains, order, next }: Payday, turns: boolean): Stage[] {
-  const moved = next?.some((seat, n) => seat !== order[n])
-  return [
-    'why',
-    ...(gains.some((gain) => gain > 0) ? (['coins'] as const) : []),
-    ...(moved ? (['order'] as const) : []),
-    ...(turns ? (['event'] as const) : []),
-  ]
 }

@@ -67,10 +67,6 @@ export const prizes = ({ board }: Table): Prize[] => Object.entries(marks[board 
 export const nextPrize = (table: Table): Prize | undefined =>
   prizes(table).find(([, mark]) => mark > (table.solitaire?.score ?? 0)) ?? prizes(table).at(-1)
 
-/** A number as people write it, with a true minus; `signed` with a plus, too. */
-export const written = (n: number): string => String(n).replace('-', '−')
-export const signed = (n: number): string => (n > 0 ? `+${n}` : written(n))
-
 /** What laying the piece would bring, if that is what the path leads to. */
 export const laying = (preview: Preview | null | undefined): Laying | null =>
   preview && 'gain' in preview ? preview : null

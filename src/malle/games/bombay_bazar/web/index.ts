@@ -1,11 +1,12 @@
 /** Bombay Bazar: trunks over an indigo cloth, and the stock that everybody shares. */
 import type { BoardModule, Score, ScoreLine } from '$lib/board'
 import { define } from '$lib/shapes'
+import { signed, written } from '$lib/texts'
 import '../art/colours.css'
 import shapes from '../art/shapes.svg?raw'
 import Board from './Board.svelte'
 import { best, start } from './best.svelte'
-import { laying, nextPrize, signed, ways, worth, written, type Here, type Preview, type Table } from './choice'
+import { laying, nextPrize, ways, worth, type Here, type Preview, type Table } from './choice'
 import Panel from './Panel.svelte'
 import Tray from './Tray.svelte'
 import { called, kept, listed, pieceName, say, wayLong } from './words'

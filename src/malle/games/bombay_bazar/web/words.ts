@@ -1,8 +1,9 @@
 /** The words of Bombay Bazar's board. */
+import { signed } from '$lib/texts'
 import type { Lang } from '$lib/types'
 import { spoken } from '$lib/words'
 import { medals as worths } from '../rules/data.json'
-import { laying, signed, worth, type Here } from './choice'
+import { laying, worth, type Here } from './choice'
 import type { WordList } from './words/fr'
 
 export const say = spoken<WordList>(import.meta.glob('./words/*.ts'))

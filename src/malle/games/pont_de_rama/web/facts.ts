@@ -1,8 +1,9 @@
 /** What the parts of the board read from the view. */
 import type { Scene } from '$lib/board'
+import { signed } from '$lib/texts'
 import type { Happening, Lang, Schema } from '$lib/types'
 import { eco, points } from '../rules/data.json'
-import { signed, w, type WordList } from './words'
+import { w, type WordList } from './words'
 
 export type Table = Schema<'PontDeRamaTable'>
 export type Preview = Schema<'PontDeRamaPreview'>

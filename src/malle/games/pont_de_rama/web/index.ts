@@ -1,6 +1,7 @@
 /** Le Pont de Rama: a map that is zoomed and dragged, a book of destinations, and everybody's journey. */
 import type { BoardModule, ScoreLine } from '$lib/board'
 import { define } from '$lib/shapes'
+import { signed, written } from '$lib/texts'
 import { w as common } from '$lib/words'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
@@ -8,14 +9,14 @@ import ThemeSign from './ThemeSign.svelte'
 import Tray from './Tray.svelte'
 import { endAt, me, table, themeName, titles, type Facts, type Preview, type RamaScene, type Table } from './facts'
 import { townName } from './geography'
+import { pictures } from './late'
 import { nameOf } from './names'
-import { signed, w, type WordList } from './words'
+import { w, type WordList } from './words'
 import '../art/colours.css'
 import shapes from '../art/shapes.svg?raw'
 
 define(shapes)
-// the pictures on the cards come when the board stands
-void import('../art/scenes.svg?raw').then((scenes) => define(scenes.default))
+pictures.soon()
 
 const ALWAYS = ['destinations', 'missing', 'tickets', 'bridge']
 
@@ -63,8 +64,6 @@ function confirm(scene: RamaScene): string {
   if (node !== 'move') return words.any
   return last === `town:${me(scene)?.town ?? ''}` ? words.stay : words.go
 }
-
-const written = (points: number): string => String(points).replace('-', '−')
 
 function lines(scene: RamaScene): ScoreLine[] {
   const words = w(scene.lang)

@@ -5,5 +5,3 @@ import type { WordList } from './words/fr'
 export type { WordList }
 
 export const w = spoken<WordList>(import.meta.glob('./words/*.ts'))
-
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : '0')
