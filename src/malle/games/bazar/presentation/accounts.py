@@ -6,7 +6,7 @@ Whoever looks at a board sees the same accounts, and most of them stay as they a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -103,22 +103,42 @@ def _survey(district: int, tiles: tuple[int, ...]) -> int:
     return survey(Tiles(dict(zip(_CELLS[district], tiles, strict=True))), district)
 
 
+class Ruled(NamedTuple):
+    """What the rules say of a district in play, each thing asked for once; guilds by their bits."""
+
+    barred: bool
+    leaders: int
+    owner: int
+    payees: int
+    administrators: int
+    beggars: int
+
+
 @lru_cache(maxsize=4096)
 def _account(s: Turn, district: int, seen: int) -> District:
-    found = is_open(s, district)
-    paid, each = payees(s, district, seen), share(s, district, seen)
-    owner = owners(seen) if found else 0
-    tied = _seats(leaders(seen)) if found else []
+    found = None
+    if is_open(s, district):
+        found = Ruled(
+            barred=is_barred(s, district),
+            leaders=leaders(seen),
+            owner=owners(seen),
+            payees=payees(s, district, seen),
+            administrators=guilds_with(seen, ADMINISTRATORS),
+            beggars=guilds_with(seen, BEGGARS),
+        )
+    paid = found.payees if found else 0
+    each = share(s, district, seen) if paid else 0
+    tied = _seats(found.leaders) if found else []
     return District(
         id=DISTRICTS[district],
         value=int(VALUE[district]),
-        open=found,
+        open=found is not None,
         worth=worth(s, district, seen),
         tiles=[tiles_of(seen, seat) for seat in range(s.players)],
-        owner=owner.bit_length() - 1 if owner else None,
+        owner=found.owner.bit_length() - 1 if found and found.owner else None,
         paid=[each if paid >> seat & 1 else 0 for seat in range(s.players)],
-        why=_why(s, district, seen),
-        because=_because(s, district, seen),
+        why=_why(s, found, seen) if found else "closed",
+        because=_because(s, district, found) if found else [],
         administrators=_seats(guilds_with(seen, ADMINISTRATORS)),
         beggars=_seats(guilds_with(seen, BEGGARS)),
         traitors=_seats(guilds_with(seen, TRAITORS)),
@@ -126,36 +146,34 @@ def _account(s: Turn, district: int, seen: int) -> District:
     )
 
 
-def _why(s: Turn, district: int, seen: int) -> str:
+def _why(s: Turn, found: Ruled, seen: int) -> str:
     """Why those are paid who are, or why nobody is."""
-    if not is_open(s, district):
-        return "closed"
-    if is_barred(s, district):
+    if found.barred:
         return "barred"
     if not tiles_in(seen):
         return "empty"
-    if s.event == PAU and guilds_with(seen, BEGGARS):
+    if s.event == PAU and found.beggars:
         return "feast"
-    if owners(seen):
-        return "majority" if owners(seen) == leaders(seen) else "traitor"
-    return "truce" if payees(s, district, seen) else "tie"
+    if found.owner:
+        return "majority" if found.owner == found.leaders else "traitor"
+    return "truce" if found.payees else "tie"
 
 
-def _because(s: Turn, district: int, seen: int) -> list[str]:
+def _because(s: Turn, district: int, found: Ruled) -> list[str]:
     """What else the accounts of a district owe to tiles and to the event."""
-    if not is_open(s, district):
-        return []
     bonus = int(BONUS[s.event, district])
-    found = {
-        "administrator": guilds_with(seen, ADMINISTRATORS),
+    reasons = {
+        "administrator": found.administrators,
         "plus": bonus > 0,
         "minus": bonus < 0,
         "double": s.event == RUM and s.marked >> district & 1,
-        "barred": is_barred(s, district),
-        "beggar": payees(s, district, seen) & guilds_with(seen, BEGGARS),
+        "barred": found.barred,
+        "beggar": found.payees & found.beggars,
     }
-    return [reason for reason, holds in found.items() if holds]
+    return [reason for reason, holds in reasons.items() if holds]
 
 
+@cache
 def _seats(mask: int) -> list[int]:
+    """The guilds of some bits: kept for good, so nobody may change it."""
     return [seat for seat in range(4) if mask >> seat & 1]

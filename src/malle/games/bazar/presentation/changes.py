@@ -46,6 +46,8 @@ def _where(tiles: tuple[int, ...]) -> dict[int, int]:
 def moved(before: Row, after: Row) -> list[Moved]:
     """The tiles that went from one cell to another, those pushed out excepted."""
     here, there = where(before), where(after)
+    if here is there:  # every tile lies where it lay
+        return []
     went = [tile for tile, cell in there.items() if here.get(tile, cell) != cell]
     out = {ousted.tile for ousted in ousted_by(before, after)} if went else ()
     return [Moved(tile, here[tile], there[tile]) for tile in went if tile not in out]
@@ -54,7 +56,7 @@ def moved(before: Row, after: Row) -> list[Moved]:
 def ousted_by(before: Row, after: Row) -> list[Ousted]:
     """The tiles that a move eliminated, those that wait for their place first."""
     here, there = where(before), where(after)
-    gone = [tile for tile, cell in here.items() if there.get(tile) != cell]
+    gone = [tile for tile, cell in here.items() if there.get(tile) != cell] if here is not there else []
     if not gone:
         return []
     in_play = IN_PLAY[before.doors].tolist()

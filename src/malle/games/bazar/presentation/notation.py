@@ -7,6 +7,7 @@ chance  !0COU !FOI, and !2 for a draw that one does not see
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from malle.engine.kernel import Row
 from malle.games.bazar.presentation.sentences import say
@@ -41,6 +42,12 @@ SITUATED = ()
 
 
 def write(s: Row, a: int) -> str:
+    return _text(a)
+
+
+@cache
+def _text(a: int) -> str:
+    """A move is written in the same way wherever it is made."""
     if a < GO:
         return f"{CODES[a // SQUARES + 1]}@{name(a % SQUARES)}"
     if a < STRIDE:

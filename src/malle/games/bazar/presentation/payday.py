@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from typing_extensions import TypedDict
 
 from malle.engine.kernel import Row
@@ -69,15 +71,16 @@ def _payday(before: Row, after: Row) -> Payday | None:
 
 
 def _paid(found: District, event: str) -> Paid:
-    return Paid(**found, label=_label(found, event))
+    return Paid(**found, label=_label(found["why"], event, tuple(found["paid"])))
 
 
-def _label(found: District, event: str) -> Words:
-    """One short word for why a district pays as it does, and what it pays."""
-    paid = [seat for seat, coins in enumerate(found["paid"]) if coins]
-    why = "beggar" if len(paid) > 1 and found["why"] in ("majority", "traitor") else found["why"]
+@lru_cache(maxsize=4096)
+def _label(why: str, event: str, coins: tuple[int, ...]) -> Words:
+    """One short word for why a district pays as it does, and what it pays to each seat. Kept for a while, so nobody may change it."""
+    paid = [seat for seat, each in enumerate(coins) if each]
+    why = "beggar" if len(paid) > 1 and why in ("majority", "traitor") else why
     words = GAME.texts["labels"][why]
     words = words[event] if why == "barred" else words
-    shares = " + ".join(str(found["paid"][seat]) for seat in paid)
+    shares = " + ".join(str(coins[seat]) for seat in paid)
     who = GAME.texts["guilds"][paid[0]]["name"] if paid else {}
     return {lang: said.format(who=who.get(lang), shares=shares) for lang, said in words.items()}

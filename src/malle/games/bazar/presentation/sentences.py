@@ -6,7 +6,7 @@ Everything is told from two states, which may be redacted, and an action, which 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 
 from malle.engine.kernel import Row
 from malle.engine.words import capital
@@ -36,11 +36,13 @@ _AIMED = ("COU", "CHA", "PER", "ARC", "DAN", "LUT", "CON")
 _fill = partial(GAME.say, "sentences")
 
 
+@cache
 def the_kind(kind: int, lang: str) -> str:
     """A merchant: the Courier."""
     return str(GAME.texts["tiles"][CODES[kind]]["the"][lang])
 
 
+@cache
 def the_tile(tile: int, lang: str) -> str:
     """A tile with its guild: the Greek Courier."""
     words = GAME.texts["tiles"][CODES[tile % 16]]

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing_extensions import TypedDict
 
 from malle.engine.kernel import CHANCE, END, Row
-from malle.games.bazar.presentation.accounts import District, account, accounts, incomes
+from malle.games.bazar.presentation.accounts import District, Turn, account, accounts, incomes
 from malle.games.bazar.presentation.changes import as_of, moved, ousted_by
 from malle.games.bazar.presentation.payday import facts
 from malle.games.bazar.presentation.terminal import draw
@@ -49,6 +49,8 @@ __all__ = ["Table", "draw", "facts", "own", "preview", "shared"]
 
 
 _DISTRICT: list[int] = DISTRICT.tolist()
+_CONDITIONAL = (1 << FIRST_NORMAL) - 1
+"""The bits of the conditional events."""
 
 
 class Tile(TypedDict):
@@ -157,19 +159,19 @@ class Preview(TypedDict):
 
 
 def shared(s: Row) -> Shared:
-    return Shared(
-        turn=s.turn,
-        target=s.target,
-        order=list(s.order[: s.players]) if s.turn else list(range(s.players)),
-        cells=_cells(tuple(s.tile), tuple(is_open(s, district) for district in range(len(DISTRICTS)))),
-        districts=accounts(s),
-        event=Event(code=EVENTS[s.event], marked=_codes(s.marked)) if s.event else None,
-        conditional=[EVENTS[event] for event in range(1, FIRST_NORMAL) if s.events >> event & 1],
-        normal=[EVENTS[event] for event in range(FIRST_NORMAL, len(EVENTS)) if s.events >> event & 1],
-        market_full=bool(s.full),
-        ousted=[_tile(tile) for tile in s.ousted if tile],
-        waiting=_waiting(s),
-    )
+    return {
+        "turn": s.turn,
+        "target": s.target,
+        "order": list(s.order[: s.players]) if s.turn else list(range(s.players)),
+        "cells": _cells(tuple(s.tile), _opened(s.doors)),
+        "districts": accounts(s),
+        "event": Event(code=EVENTS[s.event], marked=_codes(s.marked)) if s.event else None,
+        "conditional": _events(s.events & _CONDITIONAL),
+        "normal": _events(s.events & ~_CONDITIONAL),
+        "market_full": bool(s.full),
+        "ousted": [_tile(tile) for tile in s.ousted if tile],
+        "waiting": _waiting(s),
+    }
 
 
 def own(s: Row, seat: int) -> Own:
@@ -207,10 +209,24 @@ def shown(preview: Preview, seat: int) -> tuple[int, int]:
     return income[seat], income[seat] - max(coins for other, coins in enumerate(income) if other != seat)
 
 
+@cache
+def _events(events: int) -> list[str]:
+    """Events by their bits: kept for good, so nobody may change it."""
+    return [EVENTS[event] for event in range(1, len(EVENTS)) if events >> event & 1]
+
+
+@cache
 def _tile(tile: int) -> Tile:
+    """Kept for good, so nobody may change it."""
     kind = CODES[tile % 16]
     # BAZ-27: permanent tiles and start tiles lie face up, direct ones are turned over when they have worked
     return Tile(guild=tile // 16, kind=kind, face_up=kind in PERMANENT or kind == "STA")
+
+
+@cache
+def _opened(doors: int) -> tuple[bool, ...]:
+    """Which districts are in play."""
+    return tuple(is_open(Turn(0, doors, 0, 0), district) for district in range(len(DISTRICTS)))
 
 
 @lru_cache(maxsize=512)
@@ -227,16 +243,16 @@ def _cell(cell: int, tile: int, opened: bool) -> Cell:
 
 def _guild(s: Row, seat: int, viewer: int, income: int) -> Guild:
     unplaced = _kinds(s.unplaced[seat])
-    return Guild(
-        seat=seat,
-        coins=s.coins[seat],
-        income=income,
-        token=list(s.order).index(seat) + 1 if s.turn else None,
-        held=s.held[seat],
-        pile=len(unplaced) - s.held[seat],
-        unplaced=unplaced,
-        hand=_kinds(s.hand[seat]) if seat == viewer or s.hand[seat] else None,
-    )
+    return {
+        "seat": seat,
+        "coins": s.coins[seat],
+        "income": income,
+        "token": list(s.order).index(seat) + 1 if s.turn else None,
+        "held": s.held[seat],
+        "pile": len(unplaced) - s.held[seat],
+        "unplaced": unplaced,
+        "hand": _kinds(s.hand[seat]) if seat == viewer or s.hand[seat] else None,
+    }
 
 
 def _waiting(s: Row) -> Waiting:

@@ -17,6 +17,7 @@ What a square is depends on the doors (BAZ-2): bit 0 says that the Harem is open
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ RING = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 """n, ne, e, se, s, sw, w, nw: the directions n e s w are the even ones (BAZ-1)."""
 
 
+@cache
 def name(square: int) -> str:
     return f"{'abcdefghijk'[square % COLUMNS]}{square // COLUMNS + 1}"
 

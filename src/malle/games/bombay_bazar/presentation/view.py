@@ -6,9 +6,8 @@ legal move shown beforehand, by a program that knows no rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from typing import cast
+from typing import NamedTuple, cast
 
 from typing_extensions import TypedDict
 
@@ -30,7 +29,6 @@ from malle.games.bombay_bazar.rules.board import (
     MODELS,
     NAMES,
     NEIGHBOUR,
-    ON_BOARD,
     OUTSIDE,
     ROWS,
     SIDES,
@@ -183,25 +181,27 @@ def own(s: Row, seat: int) -> Own:
 
 def shared(s: Row) -> Shared:
     trunks = [_trunk(s, other) for other in range(s.players)]
-    used = {(cell, min(sides), max(sides)) for trunk in trunks for cell, *sides in trunk["path"]}
+    passed = (segment for trunk in trunks for segment in trunk["path"])
+    used = {(cell, one, other) if one < other else (cell, other, one) for cell, one, other in passed}
     targets = [trunk["target"] for trunk in trunks if trunk["active"]]
-    laid = [(cell, s.piece[cell]) for cell in ON_BOARD[s.board] if EMPTY < s.piece[cell] < CLOSED]
-    return Shared(
-        board=BOARDS[s.board],
-        rows=list(ROWS[s.board]),
-        elephants=_elephants(s.board, s.players),
-        trunks=trunks,
-        pieces=[_piece(cell, piece) for cell, piece in laid],
-        free=[segment for cell, piece in laid for segment in _segments(cell, piece) if segment not in used],
-        loose_ends=_loose_ends(s, laid),
-        end_pieces=_end_pieces(s),
-        contested=sorted({target for target in targets if targets.count(target) > 1}),
-        stock=dict(zip(MODELS, s.stock, strict=True)),
-        turn=s.seat if s.node == TURN else None,
-        beginner=s.beginner if s.node >= TURN else None,
-        match=_match(s) if s.games > 1 else None,
-        solitaire=_solitaire(s) if s.players == 1 else None,
-    )
+    board = s.board
+    laid = [_laid(board, cell, piece) for cell, piece in enumerate(s.piece) if EMPTY < piece < CLOSED]
+    return {
+        "board": BOARDS[board],
+        "rows": list(ROWS[board]),
+        "elephants": _elephants(board, s.players),
+        "trunks": trunks,
+        "pieces": [each.told for each in laid],
+        "free": [segment for each in laid for segment in each.segments if segment not in used],
+        "loose_ends": _loose_ends(s, laid),
+        "end_pieces": _end_pieces(s),
+        "contested": sorted({target for target in targets if targets.count(target) > 1}),
+        "stock": dict(zip(MODELS, s.stock, strict=True)),
+        "turn": s.seat if s.node == TURN else None,
+        "beginner": s.beginner if s.node >= TURN else None,
+        "match": _match(s) if s.games > 1 else None,
+        "solitaire": _solitaire(s) if s.players == 1 else None,
+    }
 
 
 def preview(before: Row, a: int, after: Row, seat: int) -> Preview | MedalPreview:
@@ -212,7 +212,7 @@ def preview(before: Row, a: int, after: Row, seat: int) -> Preview | MedalPrevie
     return Preview(
         gain=laid.length[seat] - before.length[seat],
         length=laid.length[seat],
-        path=list(way(laid, before.target[seat], before.entry[seat])),
+        path=way(laid, before.target[seat], before.entry[seat]),
         target=NAMES[laid.target[seat]],
         entry=laid.entry[seat],
         rivals=rivals(laid, seat),
@@ -230,12 +230,15 @@ def shown(preview: Preview | MedalPreview, seat: int) -> tuple[int, ...]:
     return preview["gain"], len(preview["out"])
 
 
-def way(s: Row | Laid, cell: int, side: int) -> Iterator[Segment]:
+def way(s: Row | Laid, cell: int, side: int) -> list[Segment]:
     """The segments passed by a trunk that enters this cell by this side."""
-    while EMPTY < s.piece[cell] < CLOSED:
-        out = _THROUGH[s.piece[cell]][side]
-        yield NAMES[cell], side, out
-        cell, side = _NEIGHBOUR[s.board][cell][out], (out + 3) % SIDES
+    pieces, around = s.piece, _NEIGHBOUR[s.board]
+    passed: list[Segment] = []
+    while EMPTY < (piece := pieces[cell]) < CLOSED:
+        out = _THROUGH[piece][side]
+        passed.append((NAMES[cell], side, out))
+        cell, side = around[cell][out], (out + 3) % SIDES
+    return passed
 
 
 def _trunk(s: Row, seat: int) -> Trunk:
@@ -244,7 +247,7 @@ def _trunk(s: Row, seat: int) -> Trunk:
         corner=head["corner"],
         active=_active(s, seat),
         length=s.length[seat],
-        path=list(way(s, CELL[head["cell"]], head["side"])),
+        path=way(s, CELL[head["cell"]], head["side"]),
         target=NAMES[s.target[seat]],
         entry=s.entry[seat],
     )
@@ -270,31 +273,35 @@ def _elephants(board: int, players: int) -> list[Elephant]:
     ]
 
 
-@cache
-def _segments(cell: int, piece: int) -> list[Segment]:
-    return [(NAMES[cell], one, other) for one, other in segments(piece)]
+class OnCell(NamedTuple):
+    """A piece on a cell of a board."""
+
+    told: Piece
+    segments: list[Segment]
+    openings: list[tuple[int, tuple[int, int], tuple[str, int]]]
+    """Of each one towards another cell: that cell, how a trunk would enter it, and the opening as it is told."""
 
 
 @cache
-def _piece(cell: int, piece: int) -> Piece:
-    """A piece on a cell: kept for good, so nobody may change it."""
-    return Piece(cell=NAMES[cell], model=MODELS[MODEL[piece]], text=TEXTS[piece])
-
-
-@cache
-def _openings(board: int, cell: int, piece: int) -> list[tuple[int, tuple[int, int], tuple[str, int]]]:
-    """The sides by which a piece leads to another cell: that cell, how a trunk would enter it, and the opening as it is told."""
+def _laid(board: int, cell: int, piece: int) -> OnCell:
+    """Kept for good, so nobody may change it."""
+    name = NAMES[cell]
     around = ((side, _NEIGHBOUR[board][cell][side]) for side in range(SIDES) if _THROUGH[piece][side] >= 0)
-    return [(there, (there, (side + 3) % SIDES), (NAMES[cell], side)) for side, there in around if there != OUTSIDE]
+    return OnCell(
+        told=Piece(cell=name, model=MODELS[MODEL[piece]], text=TEXTS[piece]),
+        segments=[(name, one, other) for one, other in segments(piece)],
+        openings=[(there, (there, (side + 3) % SIDES), (name, side)) for side, there in around if there != OUTSIDE],
+    )
 
 
-def _loose_ends(s: Row, laid: list[tuple[int, int]]) -> list[tuple[str, int]]:
+def _loose_ends(s: Row, laid: list[OnCell]) -> list[tuple[str, int]]:
+    pieces = s.piece
     tips = {(s.target[seat], s.entry[seat]) for seat in range(s.players)}
     return [
         told
-        for cell, piece in laid
-        for there, entered, told in _openings(s.board, cell, piece)
-        if not EMPTY < s.piece[there] < CLOSED and entered not in tips
+        for each in laid
+        for there, entered, told in each.openings
+        if not EMPTY < pieces[there] < CLOSED and entered not in tips
     ]
 
 

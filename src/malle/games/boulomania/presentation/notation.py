@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from malle.engine.kernel import Row
 from malle.games.boulomania.presentation import sentences
@@ -36,6 +37,12 @@ SITUATED = ()
 
 
 def write(s: Row, a: int) -> str:
+    return _text(a)
+
+
+@cache
+def _text(a: int) -> str:
+    """A move is written in the same way wherever it is made."""
     if a < JACK_TO:
         return f"!o{a // 6 + 1}{a % 6 + 1}"
     if a < AIM:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from typing_extensions import TypedDict
@@ -11,7 +11,7 @@ from typing_extensions import TypedDict
 from malle.engine.kernel import Row
 from malle.engine.words import LANGUAGES, Words, capital
 from malle.games.boulomania import GAME
-from malle.games.boulomania.presentation.measure import Spot, balls_on, measured
+from malle.games.boulomania.presentation.measure import Field, Spot, ahead_on, measured
 from malle.games.boulomania.rules.board import BALL_BEHIND, BALLS, OUT
 from malle.games.boulomania.rules.kernel import (
     ANNULLED,
@@ -30,7 +30,6 @@ from malle.games.boulomania.rules.kernel import (
     ROLLS,
     THREE,
     THROW,
-    lead,
 )
 from malle.games.boulomania.rules.teams import LETTERS
 
@@ -45,24 +44,30 @@ class Step(TypedDict):
 
 def steps(s: Row) -> list[Step]:
     """All that the last throw moved, in order."""
-    lying = balls_on(s.was)
-    lying[s.was_jack] = "jack"
-    lying[HAND] = LETTERS[s.team[s.by]]
     return [
-        Step(piece=lying[start], start=None if start == HAND else start, stop=stop or None)
+        {"piece": _piece(s, start), "start": None if start == HAND else start, "stop": stop or None}
         for start, stop in s.moved
         if start
     ]
 
 
-def lay_after(s: Row, made: Sequence[Step]) -> dict[int, str]:
+def _piece(s: Row, start: int) -> str:
+    """What the last throw moved from there."""
+    if start == s.was_jack:
+        return "jack"
+    return LETTERS[s.team[s.by] if start == HAND else s.was[start] - 1]
+
+
+def lay_after(s: Row, made: Sequence[Step]) -> Field:
     """The balls as the last throw, by these steps, left them, before anybody took them up."""
-    lying = balls_on(s.was)
-    made = [step for step in made if step["piece"] != "jack"]
-    for step in made:
-        lying.pop(step["start"] or OUT, None)
-    lying.update({step["stop"]: step["piece"] for step in made if step["stop"]})
-    return dict(sorted(lying.items()))
+    lying = list(s.was)
+    balls = [step for step in made if step["piece"] != "jack"]
+    for step in balls:
+        lying[step["start"] or OUT] = 0
+    for step in balls:
+        if step["stop"]:
+            lying[step["stop"]] = LETTERS.index(step["piece"]) + 1
+    return tuple(lying)
 
 
 def jack_after(s: Row, made: Sequence[Step]) -> int | None:
@@ -84,8 +89,10 @@ def measured_balls(s: Row) -> list[Spot]:
 
 
 def standing(s: Row) -> int:
-    """Who holds the point after the last throw and by how many balls, as `lead` says it, the round over or not."""
-    return int(lead(s)) if s.ended == GOES_ON else 0 if s.ended == ANNULLED else s.gain[0] - s.gain[1]
+    """Who holds the point after the last throw and by how many balls, the round over or not."""
+    if s.ended == GOES_ON:
+        return ahead_on(s.jack, tuple(s.field))
+    return 0 if s.ended == ANNULLED else s.gain[0] - s.gain[1]
 
 
 def result(s: Row) -> str:
@@ -121,7 +128,7 @@ def aim(after: Row, lang: str, names: Sequence[str]) -> str:
 
 def roll(after: Row, lang: str) -> str:
     """The dice of a throw and what they did, or what they leave to choose."""
-    rolled = _dice(after, lang)
+    rolled = _dice(after.dice, lang)
     if after.node == PLACE:
         face = ROLLS[after.dice - 1][0]
         return _say("choose_place", lang, roll=rolled, small=face, cell=2 * face)
@@ -187,9 +194,8 @@ def _why(key: str, thrower: int) -> Words:
     }
 
 
-@lru_cache(maxsize=4096)
-def if_over(ahead: int, score: tuple[int, ...]) -> Words:
-    """What the round would bring if it ended as it lies: the lead as the rules have it, and the score it would lead to. Nobody may change it."""
+def if_over(ahead: int, score: Sequence[int]) -> Words:
+    """What the round would bring if it ended as it lies: the lead as the rules have it, and the score it would lead to."""
     if not ahead:
         return {lang: _say("now_nothing", lang) for lang in LANGUAGES}
     team = 0 if ahead > 0 else 1
@@ -228,10 +234,7 @@ def _pushes(after: Row, lang: str) -> list[str]:
 def _outcome(after: Row, lang: str) -> list[str]:
     """Who holds the point, or how the round and perhaps the game ended."""
     if after.ended == GOES_ON:
-        points = int(lead(after))
-        if not points:
-            return [_say("empty_field", lang)]
-        return [_say("holds", lang, team=team_said(0 if points > 0 else 1, lang), balls=balls_said(abs(points), lang))]
+        return [_holds(standing(after), lang)]
     said = [round_over(after, lang), _say("score", lang, blue=after.score[0], red=after.score[1])]
     if after.node == OVER:
         team = 0 if after.gain[0] else 1
@@ -239,6 +242,13 @@ def _outcome(after: Row, lang: str) -> list[str]:
         won = _say("wins", lang, team=team_said(team, lang), more=after.score[team], less=loser)
         said[-1:] = [won, *([_say("fanny", lang)] if loser == 0 else [])]
     return said
+
+
+@cache
+def _holds(points: int, lang: str) -> str:
+    if not points:
+        return _say("empty_field", lang)
+    return _say("holds", lang, team=team_said(0 if points > 0 else 1, lang), balls=balls_said(abs(points), lang))
 
 
 def round_over(s: Row, lang: str) -> str:
@@ -259,8 +269,10 @@ def round_over(s: Row, lang: str) -> str:
     return _say(kind, lang, cells=cells, **said)
 
 
-def _dice(s: Row, lang: str) -> str:
-    dice = ROLLS[s.dice - 1]
+@cache
+def _dice(roll: int, lang: str) -> str:
+    """A roll of one to three dice, numbered from 1 as the state keeps it."""
+    dice = ROLLS[roll - 1]
     if len(dice) == 1:
         return str(dice[0])
     if len(dice) == 2 and dice[0] == dice[1]:

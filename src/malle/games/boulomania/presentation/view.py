@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import cache, lru_cache
 
 from typing_extensions import TypedDict
 
@@ -10,7 +10,7 @@ from malle.engine.kernel import Row
 from malle.engine.words import Words
 from malle.games.boulomania import GAME
 from malle.games.boulomania.presentation.count import Count, count
-from malle.games.boulomania.presentation.measure import Spot, balls_on, measured
+from malle.games.boulomania.presentation.measure import Spot, ahead_on, balls_on, measured
 from malle.games.boulomania.presentation.notation import write
 from malle.games.boulomania.presentation.odds import Holding, Preview, holding_of, preview, shown
 from malle.games.boulomania.presentation.sentences import Step, if_over, jack_after, lay_after, result, steps, why
@@ -28,7 +28,6 @@ from malle.games.boulomania.rules.kernel import (
     PUSH,
     ROLLS,
     THREE,
-    lead,
 )
 from malle.games.boulomania.rules.teams import LETTERS
 
@@ -97,49 +96,49 @@ class Table(TypedDict):
 
 
 def view(s: Row, seat: int) -> Table:
-    balls = balls_on(s.field)
-    ahead = int(lead(s))
+    field = tuple(s.field)
+    ahead = ahead_on(s.jack, field)
     making = s.node in (DICE, PLACE, PUSH)
-    return Table(
-        teams="".join(LETTERS[s.team[player]] for player in range(s.players)),
-        target=s.target,
-        round=s.round,
-        score=list(s.score),
-        hand=list(s.hand),
-        lost=[BALLS - s.hand[team] - list(balls.values()).count(LETTERS[team]) for team in (0, 1)],
-        jack=s.jack or None,
-        balls=_named(balls),
-        order=measured(s.jack, balls, abs(ahead)),
-        holding=holding_of(ahead),
-        now=_now(s, ahead),
-        opener=None if s.node == OPEN else LETTERS[s.opener],
-        rotation=list(s.next),
-        next=_next(s),
-        throw=_throw(s) if making else None,
-        last=_throw(s) if s.dice and not making else None,
-        count=None if making else count(s),
-    )
+    return {
+        "teams": _teams(tuple(s.team[: s.players])),
+        "target": s.target,
+        "round": s.round,
+        "score": list(s.score),
+        "hand": list(s.hand),
+        "lost": [BALLS - s.hand[team] - field.count(team + 1) for team in (0, 1)],
+        "jack": s.jack or None,
+        "balls": balls_on(field),
+        "order": measured(s.jack, field, abs(ahead)),
+        "holding": holding_of(ahead),
+        "now": None if s.jack == OUT or s.node == OVER else _now(ahead, tuple(s.score), s.target),
+        "opener": None if s.node == OPEN else LETTERS[s.opener],
+        "rotation": list(s.next),
+        "next": _next(s),
+        "throw": _throw(s) if making else None,
+        "last": _throw(s) if s.dice and not making else None,
+        "count": None if making else count(s),
+    }
 
 
-def _named(balls: Mapping[int, str]) -> dict[str, str]:
-    """The keys of JSON are texts."""
-    return {str(cell): team for cell, team in balls.items()}
+@cache
+def _teams(team: tuple[int, ...]) -> str:
+    return "".join(LETTERS[each] for each in team)
 
 
-def _now(s: Row, ahead: int) -> Now | None:
-    if s.jack == OUT or s.node == OVER:
-        return None
+@lru_cache(maxsize=4096)
+def _now(ahead: int, had: tuple[int, ...], target: int) -> Now:
+    """Kept for a while, so nobody may change it."""
     holding = holding_of(ahead)
-    score = list(s.score)
+    score = list(had)
     if holding:
         team = LETTERS.index(holding["team"])
-        score[team] = min(score[team] + holding["balls"], s.target)
+        score[team] = min(score[team] + holding["balls"], target)
     return Now(
         team=holding["team"] if holding else None,
         points=holding["balls"] if holding else 0,
         score=score,
-        wins=max(score) >= s.target,
-        say=if_over(ahead, tuple(score)),
+        wins=max(score) >= target,
+        say=if_over(ahead, score),
     )
 
 
@@ -147,29 +146,29 @@ def _next(s: Row) -> Next | None:
     reason = why(s)
     if reason is None:
         return None
-    return Next(team=LETTERS[s.thrower], seat=s.next[s.thrower], reason=reason[0], say=reason[1])
+    return {"team": LETTERS[s.thrower], "seat": s.next[s.thrower], "reason": reason[0], "say": reason[1]}
 
 
 def _throw(s: Row) -> Throw:
     dice = list(ROLLS[s.dice - 1]) if s.dice else []
     made = steps(s)
-    return Throw(
-        seat=s.by,
-        team=LETTERS[s.team[s.by]],
-        move=write(s, AIM - 1 + s.aim),
-        target=s.aim - BALL_ON if THREE < s.aim < AT_JACK else None,
-        dice=dice,
-        total=sum(dice),
-        result=None if s.node in (DICE, PLACE, PUSH) else result(s),
-        cell=s.drop or None,
-        steps=made,
-        before=_named(balls_on(s.was)),
-        after=_named(lay_after(s, made)),
-        jack=[s.was_jack, jack_after(s, made)],
-        annulled=s.ended == ANNULLED,
-        ended=s.ended != GOES_ON,
-        gain=list(s.gain),
-    )
+    return {
+        "seat": s.by,
+        "team": LETTERS[s.team[s.by]],
+        "move": write(s, AIM - 1 + s.aim),
+        "target": s.aim - BALL_ON if THREE < s.aim < AT_JACK else None,
+        "dice": dice,
+        "total": sum(dice),
+        "result": None if s.node in (DICE, PLACE, PUSH) else result(s),
+        "cell": s.drop or None,
+        "steps": made,
+        "before": balls_on(tuple(s.was)),
+        "after": balls_on(lay_after(s, made)),
+        "jack": [s.was_jack, jack_after(s, made)],
+        "annulled": s.ended == ANNULLED,
+        "ended": s.ended != GOES_ON,
+        "gain": list(s.gain),
+    }
 
 
 # The terminal

@@ -43,10 +43,13 @@ def way(s: Row, here: int, there: int) -> list[int]:
     """The shortest way of a ring of the colour to move, from its place to another, both included; none if it cannot go there."""
     own, closed = _ringed(s, _colour(s)), _ringed(s, 1 - _colour(s))
     before, waiting = {here: here}, deque([here])
-    while waiting and there not in before:
+    while waiting:
         place = waiting.popleft()
         # MAL-10, MAL-12: one hop, since nothing goes on from anywhere
         hops = _reach(s, place, closed, _EVERYWHERE)
+        if hops >> there & 1:
+            before[there] = place
+            break
         fresh = [other for other in range(PLACES) if hops >> other & 1 and other not in before]
         before |= dict.fromkeys(fresh, place)
         # MAL-13: a ring that reaches its partner ends its move there

@@ -71,6 +71,17 @@ _WORDS = {
 
 _tell = partial(GAME.say, "sentences")
 
+_SENTENCES = {
+    VEILED_KIND: "draws_karma_hidden",
+    ECO_NO: "eco_no",
+    GIVING_UP: "gives_up",
+    WAIT: "waits",
+    KEEP: "keeps",
+    PLAY_AGAIN: "again",
+    DONE: "done",
+}
+"""What is said of moves that say nothing but what they are."""
+
 SITUATED = (STAY,)
 """Moves whose touches hang on the position: one stays in the town where one is."""
 
@@ -179,9 +190,9 @@ def _first_sentence(before: Row, a: int, after: Row, lang: str, names: Sequence[
         return _give(before, a - GIVE, after, lang, names)
     if a == ECO_YES:
         return _tell("eco_mat" if before.theme == MAT else "eco_trans", lang, who=who)
-    key = {VEILED_KIND: "draws_karma_hidden", STAY: "stays", ECO_NO: "eco_no", GIVING_UP: "gives_up"}.get(a)
-    key = key or {WAIT: "waits", KEEP: "keeps", PLAY_AGAIN: "again", DONE: "done"}[a]
-    return _tell(key, lang, who=who, town=town_name(before.spot[before.seat], lang) if key == "stays" else "")
+    if a == STAY:
+        return _tell("stays", lang, who=who, town=town_name(before.spot[before.seat], lang))
+    return _tell(_SENTENCES[a], lang, who=who)
 
 
 def _roll(before: Row, face: int, after: Row, lang: str, names: Sequence[str]) -> str:
@@ -228,7 +239,8 @@ def _give(before: Row, receiver: int, after: Row, lang: str, names: Sequence[str
 def newly_laid(before: Row, after: Row) -> list[int]:
     """The slots whose cards the mover lays down, in theme order."""
     seat = before.seat
-    slots = [slot for slot in range(SLOTS) if (after.laid[seat] & ~before.laid[seat]) >> slot & 1]
+    new = after.laid[seat] & ~before.laid[seat]
+    slots = [slot for slot in range(SLOTS) if new >> slot & 1] if new else []
     return sorted(slots, key=lambda slot: int(after.card[seat, slot]))
 
 

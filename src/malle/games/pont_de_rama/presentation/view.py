@@ -34,7 +34,7 @@ from malle.games.pont_de_rama.rules.board import (
     THEME_IDS,
 )
 from malle.games.pont_de_rama.rules.hands import is_open, theme_of
-from malle.games.pont_de_rama.rules.roads import NEVER, TRAIL, tickets
+from malle.games.pont_de_rama.rules.roads import TRAIL, tickets
 from malle.games.pont_de_rama.rules.state import (
     COW_TRIP,
     CRICKET,
@@ -219,7 +219,8 @@ def preview(before: Row, a: int, after: Row, seat: int) -> Preview:
     found = None
     if GO <= a < STAY:
         searched, town = _search(before.tobytes()), (a - GO) % SPACES
-        found = _ends(searched, [town], before.free[mover], {})[0] if town in searched.route else None
+        route = searched.route.get(town)
+        found = _ends(searched, [(town, route)], before.free[mover], {})[0] if route else None
     score = sum(_lines(after, mover).values())
     others = [sum(_lines(before, other).values()) for other in range(before.players) if other != mover]
     return Preview(
@@ -241,38 +242,46 @@ def shown(preview: Preview, seat: int) -> tuple[int, int]:
 
 def facts(before: Row, _a: int, after: Row) -> Facts | None:
     """What a board shows of a move beside its sentence: who went from where to where."""
-    pawns = zip(before.spot, after.spot, strict=True)
-    spots = [("cow", int(before.cow), int(after.cow)), *(("pawn", *spot) for spot in pawns)]
-    for who, here, there in spots:
-        if NOWHERE not in (here, there) and here != there:
-            return Facts(who="cow" if who == "cow" else "pawn", here=SPACE_IDS[here], there=SPACE_IDS[there])
+    if _went(before.cow, after.cow):
+        return Facts(who="cow", here=SPACE_IDS[before.cow], there=SPACE_IDS[after.cow])
+    for here, there in zip(before.spot, after.spot, strict=True):
+        if _went(here, there):
+            return Facts(who="pawn", here=SPACE_IDS[here], there=SPACE_IDS[there])
     return None
+
+
+def _went(here: int, there: int) -> bool:
+    return here != there and NOWHERE not in (here, there)
 
 
 def ends(s: Row) -> list[End]:
     """The towns where the seat to move may end, each with a way to get there."""
     found = _search(s.tobytes())
-    laid = {} if s.trip[s.seat] else _by_town(_open_cards(s, s.seat))
-    return _ends(found, sorted(found.route), s.free[s.seat], laid)
+    laid = {} if s.trip[s.seat] else _open_by_town(tuple(s.card[s.seat]), s.laid[s.seat])
+    return _ends(found, sorted(found.route.items()), s.free[s.seat], laid)
 
 
-def _ends(found: Search, towns: Iterable[int], free: int, laid: Mapping[int, list[str]]) -> list[End]:
+def _ends(found: Search, routes: Iterable[tuple[int, str]], free: int, laid: Mapping[int, list[str]]) -> list[End]:
+    best = found.best
     return [
         {
             "town": SPACE_IDS[town],
-            "steps": (route := found.route[town]).count(" "),
-            "tickets": (used := found.best[town]),
+            "steps": route.count(" "),
+            "tickets": (used := best[town]),
             "cost": _TICKET * (used - free) if used > free else 0,
             "route": route,
             "validates": laid.get(town, []),
         }
-        for town in towns
+        for town, route in routes
     ]
 
 
-def _by_town(cards: list[int]) -> dict[int, list[str]]:
+@lru_cache(maxsize=1024)
+def _open_by_town(codes: tuple[int, ...], laid: int) -> dict[int, list[str]]:
+    """The open cards by the town that they ask for. Kept for a while, so nobody may change them."""
     found: dict[int, list[str]] = {}
-    for card in cards:
+    for slot in _open_slots(codes, laid):
+        card = codes[slot] - 1
         found.setdefault(_CARD_TOWN[card], []).append(CARD_IDS[card])
     return found
 
@@ -290,14 +299,14 @@ def _search(state: bytes) -> Search:
     best, halt = np.empty(SPACES, np.int8), np.empty(SPACES, np.int8)
     trail = np.empty((TRAIL, 3), np.int16)
     kernel = GAME.kernel()
-    lines = _ways(kernel).ends_of(kernel.handle(np.frombuffer(state, STATE).copy()), best, halt, trail)
+    lines = _ways(kernel).ends_of(kernel.handle(np.frombuffer(bytearray(state), STATE)), best, halt, trail)
     tickets_to = best.tolist()
     ways: list[str] = []  # to each line of the trail
     route: dict[int, str] = {}
     for space, used, before in trail[:lines].tolist():
         way = f"{ways[before]} {SPACE_IDS[space]}" if before >= 0 else SPACE_IDS[space]
         ways.append(way)
-        if used == tickets_to[space] < NEVER and space not in route:
+        if used == tickets_to[space]:  # each arrival in a space needs fewer tickets than those before it
             route[space] = way
     return Search(tickets_to, route)
 
@@ -362,8 +371,7 @@ def _player(s: Row, seat: int) -> Player:
 def _traveller(at: Traveller) -> Player:
     """Kept for a while: all who know the same of somebody are told the same, and most moves change nothing about them. Nobody may change it."""
     cards = _cards(at.card, at.laid)
-    held = Held(Grid([list(at.card)]), (at.laid,), Grid([list(at.eco)]), (at.bought,), (at.deity,), int(at.bridge))
-    lines = _lines(held, 0)
+    lines = _score(at.card, at.laid, at.eco, at.bought, at.deity, at.bridge)
     return Player(
         seat=at.seat,
         town=None if at.spot == NOWHERE else SPACE_IDS[at.spot],
@@ -409,8 +417,7 @@ class Cards(NamedTuple):
 @lru_cache(maxsize=4096)
 def _cards(codes: tuple[int, ...], laid: int) -> Cards:
     """Kept for a while: all who know the same of somebody's cards are told the same, and most moves change nothing about them."""
-    held = Held(Grid([list(codes)]), (laid,), Grid(), (0,), (0,), 0)
-    opened = [slot for slot in range(SLOTS) if is_open(held, 0, slot)]
+    opened = _open_slots(codes, laid)
     return Cards(
         themes=[THEME_IDS[theme_of(codes[slot])] for slot in opened if slot < DEALT],
         bonus_themes=[THEME_IDS[theme_of(codes[slot])] for slot in opened if slot >= DEALT],
@@ -418,6 +425,19 @@ def _cards(codes: tuple[int, ...], laid: int) -> Cards:
         laid=[_card(codes[slot] - 1, slot) for slot in range(SLOTS) if laid >> slot & 1],
         open=[_card(codes[slot] - 1, slot) for slot in opened if codes[slot] < HIDDEN],
     )
+
+
+def _open_slots(codes: tuple[int, ...], laid: int) -> list[int]:
+    held = Held(Grid([codes]), (laid,), Grid(), (0,), (0,), 0)
+    return [slot for slot in range(SLOTS) if is_open(held, 0, slot)]
+
+
+@lru_cache(maxsize=4096)
+def _score(
+    codes: tuple[int, ...], laid: int, eco: tuple[int, ...], bought: int, deity: int, bridge: bool
+) -> dict[str, int]:
+    """The lines of the score table. Kept for a while, like the cards."""
+    return _lines(Held(Grid([codes]), (laid,), Grid([eco]), (bought,), (deity,), int(bridge)), 0)
 
 
 def _trip(trip: int, cow: int) -> Trip | None:
@@ -434,10 +454,6 @@ def _lines(s: Row | Held, seat: int) -> dict[str, int]:
 
 
 # Cards
-
-
-def _open_cards(s: Row, seat: int) -> list[int]:
-    return [s.card[seat, slot] - 1 for slot in range(SLOTS) if is_open(s, seat, slot)]
 
 
 @cache
@@ -469,21 +485,29 @@ def _hand(s: Row, seat: int) -> list[OwnCard]:
 @lru_cache(maxsize=1024)
 def _own_cards(codes: tuple[int, ...], laid: int, spot: int, cow: int) -> list[OwnCard]:
     """The own cards: the open ones with their distance, then the validated ones. Kept for a while, so nobody may change them."""
-    slots = sorted((slot for slot in range(SLOTS) if codes[slot]), key=lambda slot: laid >> slot & 1)
-    return [_own_card(codes[slot] - 1, slot, bool(laid >> slot & 1), spot, cow) for slot in slots]
+    cards = [(codes[slot] - 1, slot) for slot in range(SLOTS) if codes[slot]]
+    return [
+        *(_open_card(card, slot, spot, cow) for card, slot in cards if not laid >> slot & 1),
+        *(_laid_card(card, slot) for card, slot in cards if laid >> slot & 1),
+    ]
 
 
-def _own_card(card: int, slot: int, validated: bool, spot: int, cow: int) -> OwnCard:
-    steps, flying = (None, None) if validated else (_distance(spot, card, cow, False), _distance(spot, card, cow, True))
-    return cast("OwnCard", {**_told(card, slot), "validated": validated, "steps": steps, "flying": flying})
+def _open_card(card: int, slot: int, spot: int, cow: int) -> OwnCard:
+    steps, flying = _distances(spot, _CARD_TOWN[card], cow)
+    return cast("OwnCard", {**_told(card, slot), "validated": False, "steps": steps, "flying": flying})
 
 
-def _distance(spot: int, card: int, cow: int, flights: bool) -> int | None:
-    """Steps from the pawn to the town of a card, round the cow's town."""
+@cache
+def _laid_card(card: int, slot: int) -> OwnCard:
+    return cast("OwnCard", {**_told(card, slot), "validated": True, "steps": None, "flying": None})
+
+
+def _distances(spot: int, town: int, cow: int) -> tuple[int | None, int | None]:
+    """Steps from the pawn to a town, round the cow's: by land and boat, and with flights."""
     if spot in (NOWHERE, MALE):
-        return None
-    found = _steps(spot, _CARD_TOWN[card], cow, flights)
-    return found if found < FAR else None
+        return None, None
+    by_land, by_air = _steps(spot, town, cow, False), _steps(spot, town, cow, True)
+    return by_land if by_land < FAR else None, by_air if by_air < FAR else None
 
 
 def _steps(here: int, goal: int, cow: int, flights: bool) -> int:
