@@ -168,10 +168,11 @@ def _tiles(table: Table) -> Iterator[str]:
 def _corners(table: Table) -> Iterator[str]:
     """The order of the turn with the purses, and the card of the event with the tokens that it lays."""
     guilds = sorted(table["guilds"], key=lambda guild: (guild["token"] or 0, guild["seat"]))
-    x, y, scale, gap = _at("order")
-    yield use(f"baz-ribbon-{len(guilds)}", x, y, scale=scale)
+    middle, y, scale, gap = _at("order")
+    first = middle - (len(guilds) - 1) / 2 * gap * scale
+    yield use(f"baz-ribbon-{len(guilds)}", first, y, scale=scale)
     for n, guild in enumerate(guilds):
-        here = x + n * gap * scale
+        here = first + n * gap * scale
         yield use(f"baz-medal-{guild['seat']}", here, y, scale=scale)
         yield text(guild["coins"], here, y + 52, 18, CREAM, weight=800)
         if guild["income"]:
