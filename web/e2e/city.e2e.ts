@@ -1,7 +1,7 @@
 /** The city of Bazar: what a person reads off the board, on a large screen and on a phone. */
 import { expect, inject, it } from 'vitest'
 import { further, inTurn, launch, Person, PHONE } from './browser'
-import { chance, CONFIRM, sitDown, step } from './playing'
+import { chance, CONFIRM, sitDown, step, touchAtOnce } from './playing'
 
 const browser = await launch()
 
@@ -102,5 +102,23 @@ it.each(
     await page.getByRole('link', { name: next }).click()
   }
   await page.waitForURL('**/learn/empty-district')
+  await person.leave()
+})
+
+further('on a phone a tile that is put away into a folded district fades', async () => {
+  const person = await Person.come(browser, { size: PHONE, motion: true })
+  const { page } = person
+  await page.addInitScript(() => localStorage.setItem('malle.settings', JSON.stringify({ pace: 'fast' })))
+  await sitDown(page, inject('house'), 'bazar', { players: 4, options: { target: 75 } })
+  await page.evaluate(() =>
+    document.addEventListener('transitionend', ({ target, propertyName }) => {
+      if (target instanceof Element && target.matches('.tile.left') && propertyName === 'opacity')
+        Object.assign(window, { faded: getComputedStyle(target).visibility })
+    }),
+  )
+  const faded = (): Promise<unknown> => page.evaluate(() => (window as unknown as { faded: unknown }).faded)
+  const random = chance(4)
+  while (!(await faded())) await touchAtOnce(page, random())
+  expect(await faded()).toBe('hidden')
   await person.leave()
 })

@@ -181,3 +181,24 @@ it('a person who wants no motion sees everything at once', async () => {
   expect(all.some(({ what }) => what === 'rests')).toBe(true)
   expect(all.some(({ what }) => what === 'moves')).toBe(false)
 })
+
+it('what comes late has its place before, and comes with the next event if it did not', async () => {
+  const person = await Person.come(browser, { lang: 'en', allow: /Failed to load resource/ })
+  const { page } = person
+  let cut = true
+  await page.route(/assets\/later-.*\.js/, (route) => (cut ? route.abort() : route.continue()))
+  const id = await sitDown(page, inject('house'), 'bazar', { players: 2 })
+  await page.locator('.city').waitFor()
+  const places = (): Promise<unknown> =>
+    page.locator('.pay, .log, .city').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()))
+  const before = await places()
+  expect(await page.locator(`.log li, ${TARGET}`).count()).toBe(0)
+  cut = false
+  const said = { type: 'say', text: 'Hello!', id: 'said' }
+  const headers = { origin: new URL(inject('house')).origin }
+  await page.request.post(`${inject('house')}/api/tables/${id}/commands`, { data: said, headers })
+  await page.locator('.log li').first().waitFor()
+  expect(await places()).toEqual(before)
+  await page.locator('[data-touch^="cell:"]').first().waitFor()
+  await person.leave()
+})
