@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from typing_extensions import TypedDict
@@ -88,10 +88,15 @@ def _way(s: Row, a: int) -> list[str]:
 @lru_cache(maxsize=4096)
 def _pile(pile: int, text: str) -> list[Elephant]:
     """The elephants of a pile by its part of the position text. Kept for a while, since most moves change one or two piles; nobody may change it."""
-    found: list[Elephant] = []
-    for place, (shows, rings) in enumerate(_ELEPHANT.findall(text), pile * HEIGHT):
-        found.append({"place": place_name(place), "shows": shows, "rings": rings})
-    return found
+    return [
+        _elephant(place, shows, rings) for place, (shows, rings) in enumerate(_ELEPHANT.findall(text), pile * HEIGHT)
+    ]
+
+
+@cache
+def _elephant(place: int, shows: Literal["t", "q"], rings: str) -> Elephant:
+    """Kept for good, so nobody may change it."""
+    return Elephant(place=place_name(place), shows=shows, rings=rings)
 
 
 def warm() -> None:
