@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from functools import cache, lru_cache
 from typing import Literal
 
 from typing_extensions import TypedDict
@@ -13,6 +14,8 @@ from malle.games.malabars.presentation.notation import place_name, position
 from malle.games.malabars.rules.kernel import FROM_RING, PASS, PLACES, RING
 from malle.games.malabars.rules.position import HEIGHT, PILES, STARTS
 from malle.games.malabars.rules.ways import way, winning
+
+_ELEPHANT = re.compile(r"([tq])([wb]*)")
 
 
 class Elephant(TypedDict):
@@ -51,10 +54,10 @@ class Facts(TypedDict):
 
 
 def view(s: Row, seat: int) -> Table:
-    rings = _rings(s)
+    text = position(s)
     return Table(
-        position=position(s),
-        piles=[_pile(s, pile, rings) for pile in range(len(PILES))],
+        position=text,
+        piles=[_pile(pile, elephants) for pile, elephants in enumerate(text.split("/"))],
         colours=["w", "b"] if s.white == 0 else ["b", "w"],
         moved=s.node == RING,
         turns=s.turns,
@@ -82,24 +85,18 @@ def _way(s: Row, a: int) -> list[str]:
     return [place_name(place) for place in way(s, *divmod(a - FROM_RING, PLACES))] if FROM_RING <= a < PASS else []
 
 
-def _pile(s: Row, pile: int, rings: dict[int, str]) -> list[Elephant]:
-    places = range(pile * HEIGHT, pile * HEIGHT + s.height[pile])
-    return [_elephant(place, s.tails >> place & 1, rings.get(place, "")) for place in places]
+@lru_cache(maxsize=4096)
+def _pile(pile: int, text: str) -> list[Elephant]:
+    """The elephants of a pile by its part of the position text. Kept for a while, since most moves change one or two piles; nobody may change it."""
+    return [
+        _elephant(place, shows, rings) for place, (shows, rings) in enumerate(_ELEPHANT.findall(text), pile * HEIGHT)
+    ]
 
 
 @cache
-def _elephant(place: int, tail: int, rings: str) -> Elephant:
+def _elephant(place: int, shows: Literal["t", "q"], rings: str) -> Elephant:
     """Kept for good, so nobody may change it."""
-    return Elephant(place=place_name(place), shows="q" if tail else "t", rings=rings)
-
-
-def _rings(s: Row) -> dict[int, str]:
-    """The places with rings, and which."""
-    found: dict[int, str] = {}
-    for colour, places in zip("wb", s.ring, strict=True):
-        for place in places:
-            found[place] = found.get(place, "") + colour
-    return found
+    return Elephant(place=place_name(place), shows=shows, rings=rings)
 
 
 def warm() -> None:
