@@ -23,6 +23,10 @@ export function accounts(scene: Here): (Account & { changed: boolean })[] {
   })
 }
 
+/** The seats that a district pays. */
+export const payees = ({ paid }: { paid: readonly number[] }): number[] =>
+  paid.flatMap((coins, seat) => (coins > 0 ? [seat] : []))
+
 /** What a guild is being paid, or would be if the turn ended like this. */
 export const income = (scene: Here, seat: number): number =>
   underWay(scene)?.gains[seat] ?? scene.preview?.income[seat] ?? scene.view.table.guilds[seat]?.income ?? 0

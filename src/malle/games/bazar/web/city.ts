@@ -12,23 +12,25 @@ export interface District {
   id: string
   cells: readonly string[]
   drawing: readonly string[]
+  /** Both. */
+  squares: readonly string[]
 }
 
 /** The squares that bear a sign: capitals are cells, small letters the drawing of a district. */
 const squares = (sign: string): string[] =>
   board.flatMap((line, y) => [...line].flatMap((each, x) => (each === sign ? [`${COLUMNS[x] ?? ''}${y + 1}`] : [])))
 
-export const DISTRICTS: readonly District[] = districts.map(({ id, letter }) => ({
-  id,
-  cells: squares(letter),
-  drawing: squares(letter.toLowerCase()),
-}))
+export const DISTRICTS: readonly District[] = districts.map(({ id, letter }) => {
+  const [cells, drawing] = [squares(letter), squares(letter.toLowerCase())]
+  return { id, cells, drawing, squares: [...cells, ...drawing] }
+})
 
 /** How the drawing of a district lies: in one square, in two beside or above one another. */
 export const formOf = ({ drawing: [first = '', second] }: District): 'one' | 'wide' | 'tall' =>
   second === undefined ? 'one' : first[1] === second[1] ? 'wide' : 'tall'
 
-export const cellsOf = (id: string): readonly string[] => DISTRICTS.find((each) => each.id === id)?.cells ?? []
+export const placeOf = (id: string): District | undefined => DISTRICTS.find((each) => each.id === id)
+export const cellsOf = (id: string): readonly string[] => placeOf(id)?.cells ?? []
 
 const column = (square: string): number => square.charCodeAt(0) - 97
 const row = (square: string): number => Number(square[1]) - 1
