@@ -20,6 +20,7 @@ from malle.games.bazar.rules.kernel import apply, chance
 from malle.games.bazar.rules.state import DEAL, DRAW, EVENT, KINDS, OVER, PLACE, PUT, SEATS
 
 _EXPLORATION = 0.04  # little: the chances of a good and a bad placing lie near together
+_NOTHING = 1e-9
 _WORLD = STATES  # the state of a simulation
 
 
@@ -156,7 +157,7 @@ def _promising(memory: Memory, control: Any, here: int) -> int:
         node = nodes[there]
         if held >> node.kind & 1:
             node.seen += 1
-            weight = prior_weight + node.visits
+            weight = max(prior_weight + node.visits, _NOTHING)
             bound = (prior_weight * node.look + node.total) / weight + _EXPLORATION * sqrt(
                 log(1.0 + node.seen) / weight
             )
@@ -194,7 +195,7 @@ def _tell(memory: Memory, control: Any, moves: Any, shares: Any) -> None:
             memory.searched[first] = 1
         there = int(node.next)
     most, way = _share(nodes[chosen], control), int(nodes[chosen].way)
-    rest = 1e-9
+    rest = _NOTHING
     for other in range(SEATS):
         rest += memory.sums[other] if other != seat else 0.0
     for i in range(len(moves)):
@@ -208,4 +209,4 @@ def _tell(memory: Memory, control: Any, moves: Any, shares: Any) -> None:
 @kernel
 def _share(node: Any, control: Any) -> float:
     """What a placing has won, the first look counted as some simulations."""
-    return float((node.total + control.prior_weight * node.look) / (node.visits + control.prior_weight))
+    return float((node.total + control.prior_weight * node.look) / max(node.visits + control.prior_weight, _NOTHING))
