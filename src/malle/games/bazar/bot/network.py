@@ -34,25 +34,18 @@ from malle.games.bazar.rules.state import KINDS, OVER, PLACE, SEATS
 
 MERCHANTS = KINDS - 1
 WIDTH = 16  # of the hidden layer
-(
-    _ALWAYS,
-    _WAY,
-    _RIVAL_WAY,
-    _AHEAD,
-    _INCOME,
-    _RIVAL_INCOME,
-    _PLAIN,
-    _RIVAL_PLAIN,
-    _TO_PLACE,
-    _AFTER,
-    _MOVES,
-) = range(11)
-_LEAD = _MOVES + 1  # of -3 to 3 tiles
+
+# What a seat shows, beside a 1: how far it and the best of the others are from the end, how far it is ahead with this turn's coins; what the districts
+# pay it now and without the event, and the best of the others; whether it is still to place, how many others place after it, whether it is its turn.
+_ALWAYS, _WAY, _RIVAL_WAY, _AHEAD, _INCOME, _RIVAL_INCOME, _PLAIN, _RIVAL_PLAIN, _TO_PLACE, _AFTER, _MOVES = range(11)
+# The worth of the districts where it is so many tiles ahead, from -3 to 3; of the empty ones.
+_LEAD = 11
 _EMPTY = _LEAD + 7
-_TILES, _RIVAL_TILES, _IN_MARKET, _MARKET, _FULL, _TURN, _TO_GO, _ENDS, _FIRST, _SHUT, _RANK = range(
-    _EMPTY + 1, _EMPTY + 12
-)
-_UNPLACED = _RANK + 1
+# Its tiles in the city and those of the others; its tiles in the closed market, all tiles there, whether it will open; the turn; how far the richest is from the
+# end, whether it has come; whether this seat would win, whether the Harem is shut, how many are richer.
+_TILES, _RIVAL_TILES, _IN_MARKET, _MARKET, _FULL, _TURN, _TO_GO, _ENDS, _FIRST, _SHUT, _RANK = range(19, 30)
+# The merchants that it has not placed, those in its hand.
+_UNPLACED = 30
 _HAND = _UNPLACED + MERCHANTS
 FEATURES = _HAND + MERCHANTS
 
@@ -66,7 +59,9 @@ class Network(NamedTuple):
     shown: Any  # what each seat shows
     hidden: Any  # the hidden layer of each seat
     seen: Any  # a survey of each district
-    sums: Any  # for each seat: coins with this turn's income, income, income without the event, tiles
+    purses: (
+        Any  # of each seat: coins with this turn's income, that income, income without the event; and tiles in the city
+    )
 
 
 def _counted(tile: int) -> int:
@@ -89,7 +84,7 @@ def weigh_up(s: Any, network: Network, values: Any) -> None:
         for seat in range(s.players):
             values[seat] = float(winners(s) >> seat & 1)
         return
-    show(s, network.shown, network.seen, network.sums)
+    show(s, network.shown, network.seen, network.purses)
     foretell(network, int(s.players), values)
 
 
@@ -121,8 +116,8 @@ def foretell(network: Network, players: int, values: Any) -> None:
 
 
 @kernel
-def show(s: Any, shown: Any, seen: Any, sums: Any) -> None:
-    """What each seat shows."""
+def show(s: Any, shown: Any, seen: Any, purses: Any) -> None:
+    """What each seat shows, each number in a measure of its own, so that few are far above 1."""
     for district in range(len(VALUE)):
         found = 0
         for i in range(_MANY[district]):
@@ -131,16 +126,16 @@ def show(s: Any, shown: Any, seen: Any, sums: Any) -> None:
     for seat in range(s.players):
         for i in range(FEATURES):
             shown[seat, i] = 0.0
-        sums[seat, 0], sums[seat, 1], sums[seat, 2], sums[seat, 3] = s.coins[seat], 0.0, 0.0, 0.0
+        purses[seat, 0], purses[seat, 1], purses[seat, 2], purses[seat, 3] = s.coins[seat], 0.0, 0.0, 0.0
     for district in range(len(VALUE)):
         if is_open(s, district):
-            _show_district(s, district, int(seen[district]), shown, sums)
+            _show_district(s, district, int(seen[district]), shown, purses)
     market = 0 if is_open(s, MARKET) else int(seen[MARKET])
     for seat in range(s.players):
-        sums[seat, 0] += sums[seat, 1]
+        purses[seat, 0] += purses[seat, 1]
     richest = 0.0
     for seat in range(s.players):
-        richest = max(richest, sums[seat, 0])
+        richest = max(richest, purses[seat, 0])
     for seat in range(s.players):
         x = shown[seat]
         x[_IN_MARKET] = tiles_of(market, seat) / 5
@@ -148,11 +143,11 @@ def show(s: Any, shown: Any, seen: Any, sums: Any) -> None:
         x[_FULL] = 1.0 if market and s.full else 0.0
         x[_TO_GO] = max(s.target - richest, 0.0) / 20
         x[_ENDS] = 1.0 if richest >= s.target else 0.0
-        _show_seat(s, seat, x, sums)
+        _show_seat(s, seat, x, purses)
 
 
 @kernel
-def _show_district(s: Any, district: int, seen: int, shown: Any, sums: Any) -> None:
+def _show_district(s: Any, district: int, seen: int, shown: Any, purses: Any) -> None:
     if seen == 0:
         for seat in range(s.players):
             shown[seat, _EMPTY] += VALUE[district] / 6
@@ -172,42 +167,42 @@ def _show_district(s: Any, district: int, seen: int, shown: Any, sums: Any) -> N
             if other != seat:
                 most = max(most, tiles_of(seen, other))
         shown[seat, _LEAD + 3 + min(3, max(-3, tiles_of(seen, seat) - most))] += VALUE[district] / 6
-        sums[seat, 3] += tiles_of(seen, seat)
+        purses[seat, 3] += tiles_of(seen, seat)
         if now >> seat & 1:
-            sums[seat, 1] += coins
+            purses[seat, 1] += coins
         if paid >> seat & 1:
-            sums[seat, 2] += each
+            purses[seat, 2] += each
 
 
 @kernel
-def _show_seat(s: Any, seat: int, x: Any, sums: Any) -> None:
+def _show_seat(s: Any, seat: int, x: Any, purses: Any) -> None:
     coins, rival, income, plain, tiles, rank = 0, -1000.0, 0.0, 0.0, 0.0, 0
     for other in range(s.players):
         if other != seat:
             coins = max(coins, int(s.coins[other]))
-            rival = max(rival, sums[other, 0])
-            income = max(income, sums[other, 1])
-            plain = max(plain, sums[other, 2])
-            tiles += sums[other, 3] / (s.players - 1)
-            rank += 1 if sums[other, 0] > sums[seat, 0] else 0
+            rival = max(rival, purses[other, 0])
+            income = max(income, purses[other, 1])
+            plain = max(plain, purses[other, 2])
+            tiles += purses[other, 3] / (s.players - 1)
+            rank += 1 if purses[other, 0] > purses[seat, 0] else 0
     place = 0
     while s.order[place] != seat:
         place += 1
     for i in range(place):
-        rank += 1 if sums[s.order[i], 0] == sums[seat, 0] else 0
+        rank += 1 if purses[s.order[i], 0] == purses[seat, 0] else 0
     at = int(s.at) if s.node == PLACE else 0
     x[_ALWAYS] = 1.0
     x[_WAY] = (s.target - s.coins[seat]) / 20
     x[_RIVAL_WAY] = (s.target - coins) / 20
-    x[_AHEAD] = (sums[seat, 0] - rival) / 10
-    x[_INCOME] = sums[seat, 1] / 5
+    x[_AHEAD] = (purses[seat, 0] - rival) / 10
+    x[_INCOME] = purses[seat, 1] / 5
     x[_RIVAL_INCOME] = income / 5
-    x[_PLAIN] = sums[seat, 2] / 5
+    x[_PLAIN] = purses[seat, 2] / 5
     x[_RIVAL_PLAIN] = plain / 5
     x[_TO_PLACE] = 1.0 if place >= at else 0.0
     x[_AFTER] = (s.players - 1 - max(place, at - 1)) / 3
     x[_MOVES] = 1.0 if place == at else 0.0
-    x[_TILES] = sums[seat, 3] / 8
+    x[_TILES] = purses[seat, 3] / 8
     x[_RIVAL_TILES] = tiles / 8
     x[_TURN] = s.turn / 12
     x[_FIRST] = 1.0 if rank == 0 else 0.0
