@@ -19,7 +19,7 @@ from malle.games.bazar.rules.hidden import imagine
 from malle.games.bazar.rules.kernel import apply, chance
 from malle.games.bazar.rules.state import DEAL, DRAW, EVENT, KINDS, OVER, PLACE, PUT, SEATS
 
-_EXPLORATION = 0.04  # little: the chances of a good and a bad placing lie near together
+_EXPLORATION = 0.08  # for one seat: the more there are, the nearer together lie the chances of good and bad placings
 _NOTHING = 1e-9
 _WORLD = STATES  # the state of a simulation
 
@@ -150,7 +150,7 @@ def _look(memory: Memory, network: Network, control: Any, here: int) -> None:
 def _promising(memory: Memory, control: Any, here: int) -> int:
     """Of the placings that this world allows the one with the highest upper bound; 0 if there is none."""
     nodes, s = memory.nodes, memory.states[_WORLD]
-    held, prior_weight = _held(s), control.prior_weight
+    held, prior_weight, exploration = _held(s), control.prior_weight, _EXPLORATION / s.players
     best, highest = 0, -1.0
     there = int(nodes[here].first)
     while there > 0:
@@ -158,9 +158,8 @@ def _promising(memory: Memory, control: Any, here: int) -> int:
         if held >> node.kind & 1:
             node.seen += 1
             weight = max(prior_weight + node.visits, _NOTHING)
-            bound = (prior_weight * node.look + node.total) / weight + _EXPLORATION * sqrt(
-                log(1.0 + node.seen) / weight
-            )
+            mean = (prior_weight * node.look + node.total) / weight
+            bound = mean + exploration * sqrt(log(1.0 + node.seen) / weight)
             if bound > highest:
                 best, highest = there, bound
         there = int(node.next)
