@@ -148,7 +148,13 @@ def test_a_player_says_what_it_expects(game):
 
 @pytest.mark.parametrize(
     ("game", "seats", "method"),
-    [("boulomania", 2, "expectimax"), ("malabars", 2, "own"), ("bombay-bazar", 1, "own"), ("bazar", 2, "tree")],
+    [
+        ("boulomania", 2, "expectimax"),
+        ("malabars", 2, "own"),
+        ("bombay-bazar", 1, "own"),
+        ("bazar", 2, "tree"),
+        ("bazar", 3, "own"),
+    ],
 )
 def test_every_method_tells_the_same_things_every_time(game, seats, method):
     """Chances of each seat, a line that begins with the best move and can be played, statistics; equal for equal seeds."""
@@ -206,7 +212,13 @@ class Raised(StopTimer):
 
 @pytest.mark.parametrize(
     ("game", "seats", "method"),
-    [("boulomania", 2, "expectimax"), ("malabars", 2, "own"), ("bombay-bazar", 1, "own"), ("bazar", 2, "tree")],
+    [
+        ("boulomania", 2, "expectimax"),
+        ("malabars", 2, "own"),
+        ("bombay-bazar", 1, "own"),
+        ("bazar", 2, "tree"),
+        ("bazar", 3, "own"),
+    ],
 )
 def test_a_search_looks_at_its_flag_at_every_state(game, seats, method, monkeypatch):
     """So it stops as soon as the timer says so: with the flag up it looks at no more than the moves themselves."""
