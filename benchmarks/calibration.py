@@ -39,9 +39,8 @@ FITTED = 400  # games of a line that the calibration is fitted to
 MEASURED = 1000  # others, that it is measured on
 AT_ONCE = 100  # games between two times that they are kept
 KEPT = 24  # positions of a game, beside those of its last twentieth
-SHOWN = 12  # of these, when the calibration is fitted
-ASKED = 8  # and when it is measured
-LATE = 4  # and so many of its last twentieth
+SHOWN = 6, 2  # of these, and of its last twentieth, when the calibration is fitted
+ASKED = 8, 4  # and when it is measured
 LAST = 0.95  # where the last twentieth of a game begins
 CLEAR = 0.04  # of its Brier score a study must be better than the others, from the middle of a game on
 WINNER = 0.9  # what the winners must be given in the last twentieth
@@ -60,7 +59,11 @@ LINES: dict[str, tuple[str, tuple[int, ...]]] = {
 }
 """The player of each game's lines, and how many of them sit at a table."""
 
-FUTURES = {"bazar": Plan(48, 0.6, 8), "bombay-bazar": Plan(512, 1.0, 3), "pont-de-rama": Plan(16, 0.08, 0)}
+FUTURES = {
+    "bazar": Plan(256, 0.6, 16, 0.45, 1200, judges=False),
+    "bombay-bazar": Plan(512, 1.0, 3, 1.0, 12_000),
+    "pont-de-rama": Plan(64, 0.13, 0, 1.0, 500),
+}
 """Futures that are played, where they tell more than the judgement."""
 
 TURNS = ("boulomania", "malabars")
@@ -152,7 +155,7 @@ def fit(games: Games = None, most: int = FITTED) -> None:
 
 def _shown(game: Game, players: int, most: int) -> list[Sampled]:
     """The games of a line that the network is fitted to."""
-    games = [thinned(*each, SHOWN) for each in enumerate(load(game.id, players, fitting=True)[:most])]
+    games = [thinned(*each, *SHOWN) for each in enumerate(load(game.id, players, fitting=True)[:most])]
     return _between_turns(game, games) if game.id in TURNS else games
 
 
@@ -373,7 +376,7 @@ def measure(games: Games = None, only: int = 0) -> None:
         for players in [each for each in LINES[name][1] if only in (0, each)]:
             played = load(name, players)
             if played:
-                found = measured(malle.game(name), players, [thinned(*each, ASKED) for each in enumerate(played)])
+                found = measured(malle.game(name), players, [thinned(*each, *ASKED) for each in enumerate(played)])
                 _keep("chances", found)
 
 
@@ -392,12 +395,12 @@ def written() -> str:
     return section_of(REPORT.read_text(encoding="utf-8"), TITLE)
 
 
-def thinned(number: int, game: Sampled, many: int) -> Sampled:
+def thinned(number: int, game: Sampled, many: int, at_last: int) -> Sampled:
     """So many positions of a game, by lot, and a few of its last twentieth."""
     late = [place for place, far in enumerate(game.far) if far >= LAST]
     early = [place for place, far in enumerate(game.far) if far < LAST]
     lots = random.Random(number)
-    kept = sorted([*lots.sample(early, min(many, len(early))), *lots.sample(late, min(LATE, len(late)))])
+    kept = sorted([*lots.sample(early, min(many, len(early))), *lots.sample(late, min(at_last, len(late)))])
     return Sampled([game.states[place] for place in kept], [game.far[place] for place in kept], game.shares)
 
 

@@ -44,6 +44,25 @@ def test_futures_tell_who_wins_when_all_but_the_end_is_played(choices):
         assert seen.ahead[match.winners[0]] == 1.0
 
 
+def test_nobody_is_content_with_a_move_that_loses_in_a_future_while_another_does_not():
+    """The last decision of a game of Bombay Bazar: two moves lose it, two share it; one move is looked at."""
+    game = malle.game("bombay-bazar")
+    *_, last, _ = played(game, 2, {}, seed=7).states()
+    chances = Chances(game, 2, Plan(64, 1.0, 1))
+    ends = [chances.at(after, None)[0] for after in chances._afters(last)]
+    assert sorted(share[0] for share in ends) == [0, 0, MILLION // 2, MILLION // 2]
+    assert chances.seen(last, None).ahead == pytest.approx([0.5, 0.5])
+
+
+def test_the_farther_the_end_the_fewer_futures_are_played_and_the_less_near_it_is():
+    game = malle.game("malabars")
+    first, *_, last, _ = played(game, 2, {}, seed=1).states()
+    few, many = (Chances(game, 2, Plan(32, 1.0, 2, moves=moves)) for moves in (1, 1_000_000))
+    assert {*few.seen(first, None).ahead} <= {0.0, 0.5, 1.0}
+    assert not {*many.seen(first, None).ahead} <= {0.0, 0.5, 1.0}
+    assert 0 < many.seen(first, None).near < many.seen(last, None).near < 1
+
+
 def test_a_number_of_players_that_no_fitting_saw_is_taken_as_the_nearest_one(monkeypatch):
     game = malle.game("boulomania")
     monkeypatch.setattr(type(game), "load", lambda *_: {"sure": {"2": 0.9, "6": 1.2}})

@@ -293,6 +293,13 @@ class Expectimax:
         return shares
 
 
+def arrays_of_turns(kernel: Kernel, *, judges: bool) -> tuple[Any, ...]:
+    """What a driver follows single moves in to the end of their turn, as expectimax does."""
+    found = Expectimax(kernel, 1)
+    _set(found._memory.control, judges=judges, limit=1 << 62)
+    return found._arrays
+
+
 class Own:
     """The search that a room brings along, for a game that is best searched in its own way.
 

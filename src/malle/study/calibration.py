@@ -5,7 +5,7 @@ A judgement orders positions well and says little about how sure it is. A room t
 
 - the judgement of the seat, and where the room asks for them how often it wins in a few *futures* (`study.futures`);
 - the room's *signs* (`bot/signs.py`): how much of the game is left, points, reach …;
-- all of these against the best of the others; and how soon the seat is to move.
+- all of these against the best of the others; how soon the seat is to move, and how near the end is, as the futures tell.
 
 What it says of all seats is taken as seriously as fits so many players, and shared out; partners share what their side is given.
 """
@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from malle.bots.searchers import arrays_of_turns
 from malle.engine.game import Game, Kernel
 from malle.engine.rng import seeded
 from malle.study.futures import Memory
@@ -30,6 +31,7 @@ LEAST = 1e-3  # the least share that a judgement is taken at
 DOUBT = 0.5  # games that a seat is thought to win beside those of its futures
 NEXT = 4  # seats, from the one to move on, that are told apart
 NEAR = 0.1  # of the game is left: when differences begin to decide
+SOON = 10.0  # moves are still to come: half way to the end
 
 
 class Seen(NamedTuple):
@@ -37,17 +39,21 @@ class Seen(NamedTuple):
 
     judged: Array  # the judgement of each seat
     ahead: Array  # the share of its futures that each seat wins; nothing where none are played
+    near: float  # how near the end is, as the futures tell: 1 at the end, 0 where none are played
     signs: Array  # of each seat
     mover: int  # the seat that decides, or below 0
     partners: Array  # how many seats win with each of them, itself among them
 
 
 class Plan(NamedTuple):
-    """Which futures are played: how many, and from when on."""
+    """Which futures are played: how many, from when on, and how."""
 
-    futures: int = 0
+    futures: int = 0  # at most
     left: float = 1.0  # when no more than this is left of the game, as the first sign says
-    choices: int = 4  # moves that are drawn by lot for each decision; 0: all are looked at
+    choices: int = 4  # moves that are looked at in each decision, drawn by lot; 0: all
+    share: float = 1.0  # of its moves, at most
+    moves: int = 1_000_000  # in all futures of a position: none is begun after so many
+    judges: bool = True  # what is looked at, rather than to take it at a glance
 
 
 class Network(NamedTuple):
@@ -104,12 +110,14 @@ class Calibration:
             rules = kernel.rules
             self._look_ahead = kernel.driver("malle.study.futures").look_ahead
             self._memory = Memory(
-                states=np.zeros(3, rules.STATE),
+                states=np.zeros(2, rules.STATE),
                 out=np.zeros(rules.MAX_LEGAL, np.int64),
                 weights=np.zeros(rules.MAX_LEGAL, np.int64),
                 values=np.zeros(rules.SEATS),
                 sums=np.zeros(rules.SEATS),
+                count=np.zeros(2, np.int64),
                 rng=seeded(0),
+                thought=arrays_of_turns(kernel, judges=self._plan.judges),
             )
             self._arrays = (kernel.handle(self._memory.states), *self._memory[1:])
 
@@ -128,8 +136,8 @@ class Calibration:
         partners = np.ones(self._players)
         if hasattr(self._signs, "count_partners"):
             self._signs.count_partners(self._kernel.handle(worlds), partners)
-        ahead = self._ahead(worlds, judged / partners, float(signs[:, 0].mean()))
-        return Seen(judged.copy(), ahead, signs, mover, partners)
+        ahead, near = self._ahead(worlds, judged / partners, float(signs[:, 0].mean()))
+        return Seen(judged.copy(), ahead, near, signs, mover, partners)
 
     def shares(self, seen: Sequence[Seen]) -> Array:
         """The chances of each seat in each of these positions."""
@@ -140,20 +148,24 @@ class Calibration:
         shares: Array = np.where(total > 0, judged, 1.0) / np.where(total > 0, total, self._players)
         return shares
 
-    def _ahead(self, worlds: Array, judged: Array, left: float) -> Array:
-        """How often each seat wins from here; what is judged, while so much of the game is left that futures say no more."""
-        if not self._plan.futures:
-            return np.zeros(0)
-        if left > self._plan.left:
-            return judged / max(float(judged.sum()), LEAST)
+    def _ahead(self, worlds: Array, judged: Array, left: float) -> tuple[Array, float]:
+        """How often each seat wins from here, and how near the end is; what is judged, while so much of the game is left that futures say no more."""
+        plan = self._plan
+        if not plan.futures:
+            return np.zeros(0), 0.0
+        if left > plan.left:
+            return judged / max(float(judged.sum()), LEAST), 0.0
         memory = self._memory
-        memory.sums[:], memory.rng[:] = 0, seeded(0)
-        each = self._plan.futures // len(worlds)
+        futures, moves = max(plan.futures // len(worlds), 1), plan.moves // len(worlds)
+        memory.rng[:] = seeded(0)
+        shares, length = np.zeros(self._players), 0.0
         for world in range(len(worlds)):
             memory.states[:1] = worlds[world : world + 1]
-            self._look_ahead(self._arrays, each, self._plan.choices)
-        shares: Array = memory.sums[: self._players] / (each * len(worlds))
-        return shares
+            memory.sums[:], memory.count[:] = 0, 0
+            self._look_ahead(self._arrays, futures, moves, plan.choices, plan.share)
+            shares += memory.sums[: self._players] / memory.count[0] / len(worlds)
+            length += memory.count[1] / memory.count[0] / len(worlds)
+        return shares, SOON / (SOON + length)
 
 
 def features(seen: Sequence[Seen]) -> Array:
@@ -171,7 +183,11 @@ def features(seen: Sequence[Seen]) -> Array:
     against = mine - _best_of_others(mine)
     waits = (np.arange(players)[None, :] - movers[:, None]) % players
     soon = np.eye(NEXT + 1)[np.where(movers[:, None] < 0, NEXT, np.minimum(waits, NEXT - 1))][:, :, :NEXT]
-    return np.concatenate([mine, against, left, soon, mine * left, against / (left + NEAR)], axis=2)
+    shown = [mine, against, left, soon, mine * left, against / (left + NEAR)]
+    if len(seen[0].ahead):
+        near = np.array([each.near for each in seen])[:, None, None] * np.ones_like(left)
+        shown += [near, against * near]
+    return np.concatenate(shown, axis=2)
 
 
 def partners_of(seen: Sequence[Seen]) -> Array:
