@@ -58,7 +58,7 @@ Levels 1 to 4 were fitted in games with seeds from 500,000 on, those of this pag
 changed once more after a look at lines of this page, so these are not wholly games that no fitting saw.
 
 Level 5 of Malabars plays by the table of the solved game where there is one (`malle solve malabars`); `search` is the champion before it.
-`champion-1` is the champion before the present one: in Rama’s Bridge the judgement after its own turn, in Bombay Bazar with a fifth of the simulations, in Boulomania with a fifth of the
+`champion-1` is the champion before the present one: in Rama’s Bridge before the search by races, in Bombay Bazar with a fifth of the simulations, in Boulomania with a fifth of the
 states, which is four balls seen to the end of a round instead of five. Settings were chosen in games with seeds from 500,000 on.
 
 A line is of the code that its players have today: their settings, their search, the rules and the judgement (`benchmarks/code.py`). Lines marked *earlier code* stand here until

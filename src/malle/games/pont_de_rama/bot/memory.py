@@ -1,25 +1,27 @@
-"""What the search works in: imagined worlds, the order of the moves, the network, and the record in which it keeps its count."""
+"""What the search works in: imagined worlds, their races, the moves that are still in question, and the record in which it keeps its count."""
 
-import json
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from malle.engine.rng import seeded
-from malle.games.pont_de_rama.bot.network import Network, network
+from malle.games.pont_de_rama.bot.race import RACE
 from malle.games.pont_de_rama.rules.state import MAX_LEGAL, SEATS, STATE
+
+EACH = 8  # races run in each world after each move
 
 CONTROL = np.dtype(
     [
         ("stop", np.int64),  # set to 1 from outside when it is time to stop
-        ("looked", np.int64),  # states that the network has looked at
-        ("limit", np.int64),  # worlds in which the best moves are played on
+        ("looked", np.int64),  # races run,
+        ("limit", np.int64),  # and how many may be
         ("used", np.int64),  # worlds imagined
         ("solved", np.int64),  # never
         ("seat", np.int64),  # that searches
-        ("depth", np.int64),  # moves that are played on
-        ("worlds", np.int64),  # of the first look
+        ("depth", np.int64),  # moves that are looked at closely
+        ("worlds", np.int64),  # of the first sight
+        ("alive", np.int64),  # moves in question
+        ("prior_weight", np.float64),  # races that the first sight is worth
     ]
 )
 
@@ -27,46 +29,37 @@ CONTROL = np.dtype(
 class Memory(NamedTuple):
     """The arrays of `weigh`."""
 
-    worlds: Any  # 0 a world, 1 after a move in it, 2 played on, 3 after the next roll, 4 a choice there
-    out: Any  # moves or outcomes
-    weights: Any  # of outcomes
-    order: Any  # the moves, the best first
-    sums: Any  # what each seat may expect of each move, added up over the worlds
+    worlds: Any  # 0 a world, 1 after a move in it
+    races: Any  # 0 that of the world, 1 after a move, 2 the one that is run
+    order: Any  # the moves, those in question first
+    sums: Any  # what each seat has won after each move
+    runs: Any  # races run after each move
+    first: Any  # what the judgement says of each move at first sight
+    rank: Any  # what is thought of each move
     values: Any  # of a state, for each seat
-    mean: Any  # of the faces of the next roll
-    shown: Any  # the layers of the network
-    hidden: Any
-    own: Any
-    judged: Any
-    dice: Any  # of the turns played on
+    seeds: Any  # of the dice of each race and seat
+    dice: Any  # of each seat
+    out: Any
+    weights: Any
     rng: Any
     control: Any  # one record CONTROL
 
 
-_TABLES = json.loads(Path(__file__).with_name("data_network.json").read_text(encoding="utf-8"))
-ROWS, PLAIN, OUTPUT = (
-    np.array([_TABLES[each][name] for each in ("2 1", "2 2", "4 1", "4 2")], np.float32)
-    for name in ("rows", "plain", "output")
-)
-"""The weights of the network: for two travellers under each of the rules, for more of them under each."""
-
-
 def make(_entries: int) -> Memory:
     """All that it takes."""
-    room: Network = network(ROWS[0], PLAIN[0], OUTPUT[0])
     return Memory(
-        worlds=np.zeros(5, STATE),
-        out=np.zeros(MAX_LEGAL, np.int64),
-        weights=np.zeros(MAX_LEGAL, np.int64),
+        worlds=np.zeros(2, STATE),
+        races=np.zeros(3, RACE),
         order=np.zeros(MAX_LEGAL, np.int64),
         sums=np.zeros((MAX_LEGAL, SEATS)),
+        runs=np.zeros(MAX_LEGAL, np.int64),
+        first=np.zeros(MAX_LEGAL),
+        rank=np.zeros(MAX_LEGAL),
         values=np.zeros(SEATS),
-        mean=np.zeros(SEATS),
-        shown=room.shown,
-        hidden=room.hidden,
-        own=room.own,
-        judged=room.judged,
-        dice=seeded(0),
+        seeds=np.zeros((EACH, SEATS, 1), np.uint64),
+        dice=np.zeros((SEATS, 1), np.uint64),
+        out=np.zeros(MAX_LEGAL, np.int64),
+        weights=np.zeros(MAX_LEGAL, np.int64),
         rng=seeded(0),
         control=np.zeros(1, CONTROL),
     )

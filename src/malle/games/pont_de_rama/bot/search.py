@@ -1,25 +1,47 @@
-"""The search of Le Pont de Rama: every move is tried in imagined worlds and looked at by the network, the best ones are played on to the next roll.
+"""The search of Le Pont de Rama: every move is tried in imagined worlds, and what follows is run as a race, thousands of times.
 
-In the first look a move is worth what the network says of the position after it, on average over worlds that are likely (`belief`). Then the
-best moves are played on in the same worlds, with the same dice: all seats end their turns as looks best to them, and when the searching seat is to roll again
-every face is tried, with the best that can be made of it. A move is worth what the network says there.
+At first sight the judgement names the moves that are worth a closer look. These are tried in the same worlds, with the same dice
+for every seat; after each round the worse half is left out, so that most races are run between the best two or three
+(sequential halving). A move is made by the rules, and so is what is left of the turn; the race begins where it ends.
 """
 
+from math import exp
 from typing import Any
 
 import numpy as np
 
 from malle.engine.kernel import CHANCE, kernel
 from malle.engine.rng import below, weighted
-from malle.games.pont_de_rama.bot.belief import guess
-from malle.games.pont_de_rama.bot.memory import OUTPUT, PLAIN, ROWS, Memory
-from malle.games.pont_de_rama.bot.network import Network, weigh_up
+from malle.games.pont_de_rama.bot.judgement import judge
+from malle.games.pont_de_rama.bot.memory import EACH, Memory
+from malle.games.pont_de_rama.bot.race import ECO_TIME, enter, left, run, to_go
+from malle.games.pont_de_rama.rules.board import FINISH
+from malle.games.pont_de_rama.rules.hidden import imagine
 from malle.games.pont_de_rama.rules.kernel import apply, chance
-from malle.games.pont_de_rama.rules.moves import legal, to_move
-from malle.games.pont_de_rama.rules.state import COW, FACE, OVER, PLACE, ROLL
+from malle.games.pont_de_rama.rules.moves import legal, may_give, to_move
+from malle.games.pont_de_rama.rules.state import (
+    AGAIN,
+    BONUS,
+    COW_TO,
+    ECO_NO,
+    ECO_ROLL,
+    ECO_YES,
+    GIVE,
+    GIVE_UP,
+    KARMA,
+    KEEP,
+    MOVE,
+    OVER,
+    PLACE,
+    PLAY_AGAIN,
+    ROLL,
+    SEATS,
+    WAIT,
+)
 
-_GUESSES = 16  # worlds of which one is taken
-_COWS = 9  # of so many places for the cow one is looked at, where moves are played on
+_GUESSES = 3  # worlds of which the likeliest is taken
+_THEMES_TRIED = 3  # bonus cards of so many themes are looked at closely
+_CLOSE = 40.0  # points at the end of a race that might as well have come or not come
 
 
 @kernel
@@ -28,134 +50,179 @@ def weigh(states: Any, arrays: Any, moves: Any, shares: Any) -> None:
     memory = Memory(*arrays)
     control = memory.control[0]
     many = len(moves)
-    if many == 0:
-        return
-    network, seat = _network(memory, states[0]), int(control.seat)
-    _look(states, memory, network, moves, shares)
     for i in range(many):
-        memory.order[i] = i
-    _sort(memory.order, shares, seat, many)
-    alive = min(many, int(control.depth))
-    if alive > 1 and states[0].node != PLACE:
-        _play_on(states, memory, network, moves, shares, alive)
-        _rank_below(memory.order, shares, seat, alive, many)
+        memory.order[i], memory.first[i], memory.runs[i] = i, 0.0, 0
+        memory.sums[i, :] = 0.0
+    _glimpse(states, memory, moves)
+    rounds = 0
+    while control.alive >> rounds > 1:
+        rounds += 1
+    for number in range(rounds):
+        _try_out(states, memory, moves, int(control.limit) * (number + 1) // rounds)
+        _rank(memory)
+        _sort(memory, int(control.alive))
+        control.alive = (control.alive + 1) // 2
+    _tell(memory, many, shares)
 
 
 @kernel
-def _network(memory: Memory, s: Any) -> Network:
-    """The network for this game."""
-    table = int(s.rules) - 1 + (2 if s.players > 2 else 0)
-    return Network(ROWS[table], PLAIN[table], OUTPUT[table], memory.shown, memory.hidden, memory.own, memory.judged)
-
-
-@kernel
-def _look(states: Any, memory: Memory, network: Network, moves: Any, shares: Any) -> None:
-    """What the network says after each move, on average; one world is looked at in any case."""
-    control, worlds, values = memory.control[0], memory.worlds, memory.values
-    shares[:] = 0.0
-    while control.used == 0 or (control.used < control.worlds and not control.stop):
-        guess(worlds, states[0], int(control.seat), _GUESSES, memory.rng)
-        control.used += 1
-        for i in range(len(moves)):
+def _glimpse(states: Any, memory: Memory, moves: Any) -> None:
+    """What the judgement says of every move; the best of them are in question."""
+    control, worlds, order = memory.control[0], memory.worlds, memory.order
+    many = len(moves)
+    for _ in range(control.worlds if many > 1 else 0):
+        worlds[0] = states[0]
+        imagine(worlds[0], control.seat, memory.rng)
+        for i in range(many):
             worlds[1] = worlds[0]
             apply(worlds[1], int(moves[i]))
-            weigh_up(worlds[1], network, values)
-            control.looked += 1
-            for seat in range(worlds[1].players):
-                shares[i, seat] += values[seat]
-    shares /= control.used
+            judge(worlds[1], memory.values)
+            memory.first[i] += memory.values[control.seat] / control.worlds
+    for i in range(many):
+        memory.rank[i] = memory.first[i]
+    _sort(memory, many)
+    themes = 0
+    for k in range(many):
+        a = int(moves[order[k]])
+        if a >= BONUS or a == COW_TO + FINISH:
+            themes += 1
+            memory.rank[order[k]] += 1.0 if themes <= _THEMES_TRIED else 0.0
+    _sort(memory, many)
+    control.alive = min(many, int(control.depth))
 
 
 @kernel
-def _play_on(states: Any, memory: Memory, network: Network, moves: Any, shares: Any, alive: int) -> None:
-    """The best moves once more, played on in worlds of their own."""
-    control, worlds, order = memory.control[0], memory.worlds, memory.order
-    memory.sums[:] = 0.0
-    played = 0
-    while played < control.limit and not control.stop:
-        guess(worlds, states[0], int(control.seat), _GUESSES, memory.rng)
+def _try_out(states: Any, memory: Memory, moves: Any, until: int) -> None:
+    """Run races after all moves in question, world after world, until there are so many."""
+    control, worlds, races = memory.control[0], memory.worlds, memory.races
+    while control.looked < until and not control.stop:
+        _guess(states, memory)
+        _throw(memory)
+        for k in range(control.alive):
+            i = int(memory.order[k])
+            worlds[1] = worlds[0]
+            apply(worlds[1], int(moves[i]))
+            _finish_turn(memory)
+            races[1] = races[0]
+            enter(worlds[1], races[1], worlds[0], 1)
+            for race in range(EACH):
+                memory.dice[:] = memory.seeds[race]
+                races[2] = races[1]
+                run(races[2], memory.dice)
+                count(races[2], memory.sums[i])
+            memory.runs[i] += EACH
+            control.looked += EACH
+
+
+@kernel
+def _guess(states: Any, memory: Memory) -> None:
+    """A world: of a few, the one in which the others are nearest to where they may be going, for nobody travels at random."""
+    control, worlds, races = memory.control[0], memory.worlds, memory.races
+    least = 1e9
+    for _ in range(_GUESSES):
+        worlds[1] = states[0]
+        imagine(worlds[1], control.seat, memory.rng)
+        enter(worlds[1], races[1], worlds[1], 0)
         control.used += 1
-        played += 1
-        luck = np.uint64(1 + below(memory.rng, 1 << 30) + (below(memory.rng, 1 << 30) << 30))
-        for k in range(alive):
-            memory.dice[0] = luck
-            worlds[2] = worlds[0]
-            apply(worlds[2], int(moves[order[k]]))
-            _expect(memory, network, int(control.seat))
-            memory.sums[k] += memory.mean
-    for k in range(alive if played else 0):
-        shares[order[k]] = memory.sums[k, : shares.shape[1]] / played
+        far = 0.0
+        for seat in range(races[1].players):
+            far += 0.0 if seat == control.seat else to_go(races[1], seat)
+        if far < least:
+            least = far
+            worlds[0] = worlds[1]
+            races[0] = races[1]
 
 
 @kernel
-def _expect(memory: Memory, network: Network, seat: int) -> None:
-    """Play state 2 on to the next roll of this seat; the mean over its faces of what each seat may expect then."""
-    worlds, values, mean = memory.worlds, memory.values, memory.mean
-    s = worlds[2]
-    _end_turn(memory, network, 2)
-    while s.node != OVER and s.seat != seat:
-        _end_turn(memory, network, 2)
-    if s.node != ROLL:
-        weigh_up(s, network, mean)
-        return
-    mean[:] = 0.0
-    for face in range(6):
-        worlds[3] = worlds[2]
-        apply(worlds[3], FACE + face)
-        if worlds[3].node != OVER:
-            _end_turn(memory, network, 3)
-        weigh_up(worlds[3], network, values)
-        for other in range(s.players):
-            mean[other] += values[other] / 6
+def _throw(memory: Memory) -> None:
+    """New dice for the races of a world."""
+    for race in range(EACH):
+        for seat in range(SEATS):
+            low, high = below(memory.rng, 1 << 30), below(memory.rng, 1 << 30)
+            memory.seeds[race, seat, 0] = np.uint64(1 + low + (high << 30))
 
 
 @kernel
-def _end_turn(memory: Memory, network: Network, level: int) -> None:
-    """To the end of the turn, or to another roll in it."""
-    s, out, weights = memory.worlds[level], memory.out, memory.weights
-    seat, rolled = int(s.seat), False
-    while s.node != OVER and s.seat == seat and not (rolled and s.node == ROLL):
-        rolled = True
-        if to_move(s) == CHANCE:
-            apply(s, int(out[weighted(memory.dice, weights, chance(s, out, weights))]))
+def _finish_turn(memory: Memory) -> None:
+    """What a move leads to before somebody rolls or moves: by the rules, in a plain way."""
+    s, out, weights = memory.worlds[1], memory.out, memory.weights
+    while s.node not in (ROLL, MOVE, ECO_ROLL, OVER):
+        if s.node == PLACE:
+            apply(s, int(out[below(memory.rng, legal(s, out))]))
+        elif to_move(s) == CHANCE:
+            n = chance(s, out, weights)
+            apply(s, int(out[weighted(memory.rng, weights, n)]))
+        elif s.node == AGAIN:
+            apply(s, PLAY_AGAIN)
+        elif s.node == GIVE_UP:
+            apply(s, WAIT)
+        elif s.node == KARMA:
+            apply(s, _receiver(s, memory.races[0]))
         else:
-            apply(s, _best(memory, network, level))
+            apply(s, ECO_YES if _is_early(memory.races[0]) else ECO_NO)
 
 
 @kernel
-def _best(memory: Memory, network: Network, level: int) -> int:
-    """The move that looks best at once to the seat that makes it."""
-    worlds, out, values = memory.worlds, memory.out, memory.values
-    s = worlds[level]
-    many, seat = legal(s, out), int(s.seat)
-    best, highest = int(out[0]), -1.0
-    for i in range(0, many if many > 1 else 0, _COWS if s.node == COW else 1):
-        worlds[4] = s
-        apply(worlds[4], int(out[i]))
-        weigh_up(worlds[4], network, values)
-        memory.control[0].looked += 1
-        if values[seat] > highest:
-            best, highest = int(out[i]), float(values[seat])
-    return best
+def _receiver(s: Any, r: Any) -> int:
+    """Bad karma goes to whoever is nearest to the end."""
+    given, least = KEEP, 1e9
+    for seat in range(s.players):
+        if may_give(s, seat) and left(r, seat) < least:
+            given, least = GIVE + seat, left(r, seat)
+    return given
 
 
 @kernel
-def _rank_below(order: Any, shares: Any, seat: int, alive: int, many: int) -> None:
-    """A move that was not played on is never better than one that was."""
-    least = 1.0
-    for k in range(alive):
-        least = min(least, float(shares[order[k], seat]))
-    for k in range(alive, many):
-        least = min(float(shares[order[k], seat]), least - 1e-6)
-        shares[order[k], seat] = least
+def _is_early(r: Any) -> bool:
+    """Whether there is time for a commitment."""
+    near = 0
+    for seat in range(r.players):
+        near += 1 if left(r, seat) <= ECO_TIME else 0
+    return near == 0
 
 
 @kernel
-def _sort(order: Any, shares: Any, seat: int, many: int) -> None:
-    """The moves by their shares, the best first."""
+def count(r: Any, sums: Any) -> None:
+    """Who has the most points wins; what was won or lost by very little counts in part, for a race is not quite the game."""
+    highest, total = -(1 << 30), 0.0
+    for seat in range(r.players):
+        highest = max(highest, int(r.points[seat]))
+    for seat in range(r.players):
+        total += exp((r.points[seat] - highest) / _CLOSE)
+    for seat in range(r.players):
+        sums[seat] += exp((r.points[seat] - highest) / _CLOSE) / total
+
+
+@kernel
+def _rank(memory: Memory) -> None:
+    """What is thought of the moves in question: what was won, and the first sight, which counts as much as some races."""
+    control = memory.control[0]
+    for k in range(control.alive):
+        i = int(memory.order[k])
+        won = memory.sums[i, control.seat] + control.prior_weight * memory.first[i]
+        memory.rank[i] = won / (memory.runs[i] + control.prior_weight)
+
+
+@kernel
+def _sort(memory: Memory, many: int) -> None:
+    """The first so many moves by their rank, the best first."""
+    order, rank = memory.order, memory.rank
     for k in range(1, many):
         i, j = order[k], k
-        while j > 0 and shares[order[j - 1], seat] < shares[i, seat]:
+        while j > 0 and rank[order[j - 1]] < rank[i]:
             order[j] = order[j - 1]
             j -= 1
         order[j] = i
+
+
+@kernel
+def _tell(memory: Memory, many: int, shares: Any) -> None:
+    """What was won on average; a move that was left out is never better than the one that was left in before it."""
+    seat = int(memory.control[0].seat)
+    least = 1.0
+    for k in range(many):
+        i = int(memory.order[k])
+        for other in range(SEATS):
+            shares[i, other] = memory.sums[i, other] / memory.runs[i] if memory.runs[i] else 0.0
+        shares[i, seat] = min(float(memory.rank[i]), least - 1e-6)
+        least = float(shares[i, seat])
