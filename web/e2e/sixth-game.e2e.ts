@@ -45,7 +45,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await house.close()
-  rmSync(work, { recursive: true, force: true })
+  // whatever still ends there may write its bytecode meanwhile
+  rmSync(work, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
 it('stands on the shelf and is played to its end on the board that it brought', async () => {
