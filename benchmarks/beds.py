@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -39,24 +39,33 @@ class Bed:
     def close(self) -> None:
         for server in self.servers:
             server.stop()
-        if self._cluster:
-            self._cluster.remove()
+
+
+@contextmanager
+def postgresql() -> Iterator[Cluster]:
+    """A PostgreSQL of its own, which waits for the disk, as its own settings have it."""
+    cluster = Cluster()
+    try:
+        yield cluster
+    finally:
+        cluster.remove()
 
 
 @contextmanager
 def opened(folder: str, nodes: int = 0, **settings: Any) -> Iterator[Bed]:
     """A fresh test bed: with no nodes named, one server on a file."""
     asked = {**SERVED, **settings}
-    if not nodes:
-        bed = Bed([Server.ours(folder, **asked)], file=Path(folder) / "malle.db")
-    else:
-        cluster = Cluster()  # which waits for the disk, as its own settings have it
-        address = cluster.new()
-        bed = Bed([Server.ours(folder, database=address, **asked) for _ in range(nodes)], cluster)
-    try:
-        yield bed
-    finally:
-        bed.close()
+    with ExitStack() as held:
+        if not nodes:
+            bed = Bed([Server.ours(folder, **asked)], file=Path(folder) / "malle.db")
+        else:
+            cluster = held.enter_context(postgresql())
+            address = cluster.new()
+            bed = Bed([Server.ours(folder, database=address, **asked) for _ in range(nodes)], cluster)
+        try:
+            yield bed
+        finally:
+            bed.close()
 
 
 def version() -> str:

@@ -21,9 +21,8 @@ from typing import Any
 import httpx
 
 import malle
-from benchmarks import nasty, restart
+from benchmarks import beds, nasty, restart
 from benchmarks.served import ROOT, SERVE, Load, Server, Table, do, is_correct, open_table, play
-from tests.databases import Cluster
 
 SECONDS = 15.0
 """How long each neighbour does what it does."""
@@ -135,15 +134,12 @@ def _file() -> Iterator[str]:
 
 
 @contextmanager
-def _cluster() -> Iterator[str]:
-    cluster = Cluster()  # which waits for the disk, as its own settings have it
-    try:
+def _database() -> Iterator[str]:
+    with beds.postgresql() as cluster:
         yield cluster.new()
-    finally:
-        cluster.remove()
 
 
-DATABASES = {"SQLite": _file, "PostgreSQL": _cluster}
+DATABASES = {"SQLite": _file, "PostgreSQL": _database}
 """What a server may keep its tables in."""
 
 
