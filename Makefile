@@ -114,7 +114,7 @@ $(BENCH): requirements-bench.lock pyproject.toml | $(READY)
 	$(call install,.venv-bench,requirements-bench.lock)
 
 $(WEB): web/package-lock.json
-	$(call quietly,Fetching what the pages are built with (once),cd web && npm install --no-save --no-audit --no-fund && touch node_modules/.ready)
+	$(call quietly,Fetching what the pages are built with (once),cd web && npm ci --no-audit --no-fund && touch node_modules/.ready)
 
 $(TYPED): $(WEB) web/tsconfig.json web/svelte.config.js web/vite.config.ts $(PAGES) $(shell find web/tests web/harness -type f)  # svelte-check keeps nothing by itself
 	cd web && npm run -s check && touch node_modules/.typed

@@ -236,7 +236,7 @@ def _check(connection: Connection, place: str) -> None:
 
 
 def unusable(address: str, error: DatabaseError) -> Refused:
-    said = " ".join(str(error.orig).split()).rstrip(".")
+    said = " ".join(str(error.orig).split()).rstrip(".?")
     place = shown(address)
     return refuse(
         "database",
