@@ -87,6 +87,11 @@ def test_every_value_of_an_option_has_words_in_both_languages(game):
                 assert all(option.least <= int(value) <= option.most for value in words)
 
 
+WORDED = [
+    file for file in sorted((ROOT / "src" / "malle").rglob("*.json")) if '"fr"' in file.read_text(encoding="utf-8")
+]
+
+
 def french(texts):
     """Every French text in the texts of a game."""
     if isinstance(texts, dict):
@@ -102,6 +107,12 @@ def test_french_says_tu_and_is_set_with_narrow_spaces(game):
     for said in (*french(game.texts), *re.sub(r"`[^`]*`", "", guide).splitlines()):
         assert not re.search(r" [;:!?»]|« |\u00a0", said), said
         assert not re.search(r"(?<!-)\b(vous|votre)\b", said, re.IGNORECASE), said
+
+
+@pytest.mark.parametrize("file", WORDED, ids=lambda file: "/".join(file.parts[-2:]))
+def test_all_french_is_set_with_narrow_spaces(file):
+    for said in french(json.loads(file.read_text(encoding="utf-8"))):
+        assert not re.search(r" [;:!?»%]|« |\u00a0", said), said
 
 
 def sentences(texts):

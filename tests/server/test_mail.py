@@ -119,7 +119,7 @@ def test_a_turn_is_told_by_mail_and_one_click_ends_it_without_logging_in(posting
     letter = postbox.wait("bob@mail.example", 2)
     assert letter["Subject"] == "On t’attend chez Malle"
     assert f"{posting.settings['public_url']}/t/{table}" in text(letter)
-    assert "a joué : c’est à toi." in text(letter)
+    assert "a joué\u202f: c’est à toi." in text(letter)
     assert "c’est à toi" in letter.get_body(("html",)).get_content()
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     click = letter["List-Unsubscribe"].strip("<>")

@@ -116,7 +116,7 @@ async def test_who_is_called_too_often_is_told_so_instead(at):
     assert await at.kinds() == ["turn", "gone"]
     last = (await at.preferences.read(at.bob)).last.push
     assert last.arrived.sentence["fr"] == "Bien reçu (201)."
-    assert last.failed.sentence["fr"] == "Trop de messages en une heure : le dernier n’est pas parti."
+    assert last.failed.sentence["fr"] == "Trop de messages en une heure\u202f: le dernier n’est pas parti."
 
 
 @away

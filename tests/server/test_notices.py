@@ -42,7 +42,7 @@ async def test_whoever_is_away_is_told_once_that_it_is_their_turn(at):
 async def test_it_is_written_in_the_language_of_whoever_reads_it(at):
     await at.people.change(at.bob, "Bob", "fr")
     await at.move()
-    assert [each["body"] for each in await at.after()] == ["Ann a joué : c’est à toi."]
+    assert [each["body"] for each in await at.after()] == ["Ann a joué\u202f: c’est à toi."]
 
 
 @away

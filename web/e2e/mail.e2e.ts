@@ -57,7 +57,7 @@ const fr = {
   mail: /^E-mail/,
   save: 'Enregistrer',
   yes: 'Oui',
-  confirmed: 'C’est fait : ton adresse est confirmée.',
+  confirmed: 'C’est fait : ton adresse est confirmée.',
   toAccount: 'Vers mon compte',
   isConfirmed: /^Confirmée\./,
   logOut: 'Se déconnecter',

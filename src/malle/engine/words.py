@@ -37,6 +37,12 @@ def signed(number: float | str) -> str:
     return str(number).replace("-", "−")
 
 
+def decimal(number: float, lang: str, digits: int = 1) -> str:
+    """A number as this language writes it, with so many digits behind the point or comma."""
+    said = signed(f"{number:.{digits}f}")
+    return said.replace(".", ",") if lang == "fr" else said
+
+
 _YOU = {"fr": ("Tu", "toi"), "en": ("You", "you")}
 
 

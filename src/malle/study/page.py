@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from html import escape
 
 from malle.engine.match import Match
+from malle.engine.words import decimal, signed
 from malle.study.shapes import Step, Study, Sum
 from malle.study.telling import WORDS
 from malle.study.values import MILLION
+
+POINT = MILLION // 100
 
 WIDE, HIGH = 900, 260
 DASHES = ("", "8 4", "2 3", "12 3 2 3", "5 5", "1 4", "10 2", "3 1")
@@ -47,17 +50,27 @@ def _say(key: str, lang: str, **words: str) -> str:
 
 
 def _sum(each: Sum, study: Study, lang: str, names: Sequence[str]) -> str:
-    numbers = {key: percent(each[key], signed=True) for key in ("luck", "own", "others")}
-    said = _say(
-        "sum", lang, who=names[each["seat"]], result=percent(each["result"] - each["start"], signed=True), **numbers
-    )
+    told = {key: f"{signed(f'{value:+}' if value else 0)}\u202f%" for key, value in whole_points(each).items()}
+    said = _say("sum", lang, who=names[each["seat"]], **told)
     accuracy = study["accuracy"][each["seat"]]
-    return said + ("" if accuracy is None else f" ({_say('accuracy', lang, accuracy=f'{accuracy:g}')})")
+    return said + ("" if accuracy is None else f" ({_say('accuracy', lang, accuracy=decimal(accuracy, lang))})")
+
+
+def whole_points(each: Sum) -> dict[str, int]:
+    """A sum in hundredths that add up: what rounding leaves is given to luck, or to the others where there was none."""
+    told = {key: round(each[key] / POINT) for key in ("luck", "own", "others")}
+    told["result"] = round((each["result"] - each["start"]) / POINT)
+    told["luck" if each["luck"] else "others"] += told["result"] - told["luck"] - told["own"] - told["others"]
+    return told
 
 
 def _graph(study: Study, lang: str, names: Sequence[str]) -> str:
     points = [study["start"], *(step["chances"] for step in study["steps"])]
-    lines = [f'<line x1="0" x2="{WIDE}" y1="{y}" y2="{y}" stroke="#D9CFB8"/>' for y in range(0, HIGH + 1, HIGH // 4)]
+    lines = []
+    for share in (0, 25, 50, 75, 100):
+        y = HIGH - HIGH * share // 100
+        lines.append(f'<line x1="0" x2="{WIDE}" y1="{y}" y2="{y}" stroke="#D9CFB8"/>')
+        lines.append(f'<text x="{WIDE + 6}" y="{y + 4}" font-size="12" fill="#5C6B68">{share} %</text>')
     for seat, name in enumerate(names):
         way = " ".join(
             f"{WIDE * place / max(len(points) - 1, 1):.1f},{HIGH - HIGH * chances[seat] / MILLION:.1f}"
@@ -67,7 +80,7 @@ def _graph(study: Study, lang: str, names: Sequence[str]) -> str:
         lines.append(f'<polyline points="{way}" {look}><title>{escape(name)}</title></polyline>')
     keys = " · ".join(f'<span style="color:{COLOURS[seat]}">{escape(name)}</span>' for seat, name in enumerate(names))
     label = _say("graph", lang)
-    return f'<figure><svg viewBox="0 -5 {WIDE} {HIGH + 10}" role="img" aria-label="{label}">{"".join(lines)}</svg><figcaption>{label} : {keys}</figcaption></figure>'
+    return f'<figure><svg viewBox="0 -8 {WIDE + 50} {HIGH + 16}" role="img" aria-label="{label}">{"".join(lines)}</svg><figcaption>{_say("seats", lang, graph=label, seats=keys)}</figcaption></figure>'
 
 
 def _row(step: Step, told: Sequence[str], lang: str, names: Sequence[str]) -> str:
@@ -83,8 +96,8 @@ def _row(step: Step, told: Sequence[str], lang: str, names: Sequence[str]) -> st
     if step["words"]:
         sure = f" ({_say('certain', lang)})" if step["certain"] else ""
         said.append(f"<b>{escape(step['words'])}</b>{sure}.")
-    if step["best"] and step["cost"] and step["best"]["move"] != (step["played"] or step["best"])["move"]:
-        said.append(f"<i>{_say('better', lang)}</i> : {escape(step['best']['text'])}")
+    if step["best"] and step["grade"] != "best":
+        said.append(f"<i>{escape(_say('better', lang, move=step['best']['text']))}</i>")
     if step["reason"]:
         said.append(escape(step["reason"]))
     number = f"{step['number']}–{step['to']}" if step["to"] > step["number"] else str(step["to"])
@@ -98,8 +111,6 @@ def _stopped(step: Step, lang: str, names: Sequence[str]) -> str:
     return _say("agreed", lang) if step["seat"] is None else _say("gave_up", lang, who=names[step["seat"]])
 
 
-def percent(millionths: int, signed: bool = False) -> str:
+def percent(millionths: int) -> str:
     """Millionths as people read them."""
-    value = round(millionths / 10_000)
-    sign = "+" if signed and value > 0 else "−" if value < 0 else ""
-    return f"{sign}{abs(value)} %"
+    return f"{signed(round(millionths / POINT))}\u202f%"

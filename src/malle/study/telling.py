@@ -8,8 +8,9 @@ from typing import Any
 from malle.engine.match import Match
 from malle.engine.words import texts
 from malle.study.account import Account, Counted, accuracy, grade, moments, sums, turning
-from malle.study.findings import EFFORT
+from malle.study.findings import EFFORT, Choice
 from malle.study.shapes import Shown, Step, Study
+from malle.study.values import MILLION
 
 WORDS: dict[str, Any] = texts(__file__, "words.json")
 
@@ -47,7 +48,7 @@ def _step(step: Counted, before: Before, lang: str, names: Sequence[str]) -> Ste
         alternatives=[shown[move] for move, _ in choice["moves"][1:] if move != choice["played"][0]] if choice else [],
         grade=named,
         words=WORDS["grades"][named][lang] if named else "",
-        reason=_reason(step, before, lang, names),
+        reason=why(step, before, lang, names),
         certain=bool(choice and choice["certain"]),
         distance=choice["distance"] if choice else None,
         stand_in=step.stand_in,
@@ -55,12 +56,25 @@ def _step(step: Counted, before: Before, lang: str, names: Sequence[str]) -> Ste
     )
 
 
-def _reason(step: Counted, before: Before, lang: str, names: Sequence[str]) -> str | None:
-    """Why the best move was better: one sentence of facts that the room can count; none if it was no better, or no fact says so."""
+def why(step: Counted, before: Before, lang: str, names: Sequence[str]) -> str | None:
+    """Why the best move was better: one sentence, of what is proved or of facts that the room can count; none if it was no better, or nothing says so."""
     choice, seat = step.choice, step.part.seat
     if choice is None or seat is None or grade(choice) == "best":
         return None
-    return compared(before(step.part.first), seat, choice["moves"][0][0], choice["played"][0], lang, names)
+    match = before(step.part.first)
+    told = _proof(choice, lang) if choice["certain"] and not match.game.chance else None
+    return told or compared(match, seat, choice["moves"][0][0], choice["played"][0], lang, names)
+
+
+def _proof(choice: Choice, lang: str) -> str:
+    """What is certain of the best move and of the one that was played, in a game without chance: a win, a draw or a loss."""
+    said, turns, left = WORDS["proved"], choice["distance"], choice["played"][1]
+    if choice["moves"][0][1] < MILLION:
+        told, rest = "holds", "loses"
+    else:
+        told, rest = "wins", "gives" if left else "loses"
+    far = "" if turns is None or told == "holds" else said["now" if turns == 1 else "in"][lang].format(turns=turns)
+    return f"{said[told][lang]}{far}{said[rest][lang]}"
 
 
 def compared(match: Match, seat: int, good: str, bad: str, lang: str, names: Sequence[str]) -> str | None:

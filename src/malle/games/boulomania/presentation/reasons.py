@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from malle.engine.kernel import Row
-from malle.engine.words import signed
+from malle.engine.words import decimal
 from malle.games.boulomania import GAME
 from malle.games.boulomania.presentation.odds import preview
 from malle.games.boulomania.rules.kernel import THROW
@@ -18,12 +18,7 @@ def reason(before: Row, best: Row, played: Row, lang: str, names: Sequence[str])
     good, bad = (preview(before, 0, after, before.by) for after in (best, played))
     if good["alone"]:
         more, less = good["points"] / good["of"], bad["points"] / bad["of"]
-        numbers = {"best": _decimal(more, lang), "played": _decimal(less, lang)}
+        numbers = {"best": decimal(more, lang, 2), "played": decimal(less, lang, 2)}
         return GAME.say("better", "points", lang, **numbers) if more > less else None
     holds, held = round(100 * good["hold"] / good["of"]), round(100 * bad["hold"] / bad["of"])
     return GAME.say("better", "hold", lang, best=holds, played=held) if holds > held else None
-
-
-def _decimal(number: float, lang: str) -> str:
-    said = signed(f"{number:.2f}")
-    return said.replace(".", ",") if lang == "fr" else said
