@@ -46,7 +46,7 @@ tools: | $(READY)  ## what the tests run beside Malle: proxies, systemd's own re
 	$(call installed,chromium chromium-headless-shell,chromium chromium-headless-shell)
 	$(call installed,/usr/lib/postgresql/*/bin/postgres,--no-install-recommends postgresql)
 
-rules-test: warm tools $(CLIENT)  ## the rules, the bots, the server, the commands
+rules-test: warm tools $(CLIENT) $(if $(MALLE_CASES),$(TABLE))  ## the rules, the bots, the server, the commands
 	@echo "the rules, the bots, the server, the commands …"
 	$(call twice,$(BIN)/pytest,--ignore=tests/research,-n 3 --dist worksteal)
 

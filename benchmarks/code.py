@@ -39,6 +39,12 @@ def of_games(game: Game, specs: Sequence[str], *, counts_luck: bool = False) -> 
     return name(*told)
 
 
+def can_be_played(game: Game, specs: Sequence[str]) -> bool:
+    """Whether these players are here: one that plays by a table needs it (`malle solve`)."""
+    by_table = any(settings_for(game, spec, len(specs)).method == "table" for spec in specs)
+    return not by_table or game.module("bot.perfect").knower() is not None
+
+
 def name(*told: str) -> str:
     """A short name for so much text."""
     return hashlib.sha256("\n".join(told).encode()).hexdigest()[:10]
@@ -64,7 +70,7 @@ def _of_method(game: Game, method: str) -> Iterator[str]:
         module, function = _DRIVERS[method]
         yield digest(getattr(kernel.driver(f"malle.bots.{module}"), function), "")
         yield source(getattr(searchers, module.capitalize()))
-    elif method == "table" and game.module("bot.perfect").knower():
+    elif method == "table":  # whether it is there or not: nothing else counts as a game of this player
         yield source(searchers.Solved)
         yield source(game.module("bot.perfect"))
     elif method != "random":

@@ -57,7 +57,8 @@ fell ([study.md](study.md)), with their own 95 % interval; it is counted where i
 Levels 1 to 4 were fitted in games with seeds from 500,000 on, those of this page begin with 0. In Bazar and Malabars they were
 changed once more after a look at lines of this page, so these are not wholly games that no fitting saw.
 
-Level 5 of Malabars plays by the table of the solved game where there is one (`malle solve malabars`); `search` is the champion before it.
+Level 5 of Malabars plays by the table of the solved game (`malle solve malabars`), and its lines are played only where there is one; `search` is the champion before it. Malabars has no dice: where both players leave nothing to
+chance, the games of a line are few different ones.
 `champion-1` is the champion before the present one: in Rama’s Bridge before the search by races, in Bazar before the search by whole placings, in Bombay Bazar with a fifth of the simulations, in Boulomania with a fifth of the
 states, which is four balls seen to the end of a round instead of five. Settings were chosen in games with seeds from 500,000 on.
 
@@ -307,7 +308,8 @@ class Played:
         if self.seeing:
             name, played_by = f"seeing {name}", code.name(played_by, code.source(open_hands))
             work = partial(open_hands.play, table)
-        return Ledger(bout.game, name, played_by, arena.GameResult, work, bout.games, len(table.specs))
+        wanted = bout.games if code.can_be_played(game, table.specs) else 0
+        return Ledger(bout.game, name, played_by, arena.GameResult, work, wanted, len(table.specs))
 
     def lines(self) -> list[arena.Standing]:
         return arena.summary(_table(self.bout), self.ledger.sets)

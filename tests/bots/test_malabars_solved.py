@@ -2,6 +2,8 @@
 
 import json
 import logging
+import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,6 +17,7 @@ from malle.games.malabars.bot.solution.book import Book
 from malle.games.malabars.bot.solution.packing import pack
 from malle.games.malabars.bot.solution.solver import Solution, solve
 from malle.games.malabars.rules.position import STARTS
+from malle.study.choices import weigh
 from tests.test_cli import run
 
 GAME = malle.game("malabars")
@@ -142,10 +145,53 @@ def test_who_loses_sets_traps(six, known):
     """Of turns that lose equally fast the one after which most turns of the other side miss the quickest punishment."""
     book, numbers, turns = sample(six, 400, seed=3)
     number = next(n for n, t in zip(numbers, turns, strict=True) if t == 2)
-    outcomes = (known._take(state_of(book, number).tobytes()), known._outcomes())[1].values()
+    known._take(state_of(book, number).tobytes())
+    outcomes = known._outcomes(may_be_swapped=False, past=()).values()
     assert {outcome.turns for outcome in outcomes} == {2}
     best = max(outcomes, key=lambda outcome: outcome.share)
     assert best.traps == max(outcome.traps for outcome in outcomes) > min(outcome.traps for outcome in outcomes)
+
+
+def after_a_turn(known, state):
+    """The state after the best turn of the side to move."""
+    entries, out, after = GAME.compile().entries, np.zeros(256, np.int64), state.copy()
+    while after[0]["seat"] == state[0]["seat"]:
+        moves = out[: entries.moves(after, out)].tolist()
+        entries.make(after, moves[int(np.argmax(known.shares(after.tobytes(), moves)))])
+    return after
+
+
+def test_a_draw_is_not_played_for_by_going_back(six, known):
+    """A position that has been does not come back as long as another turn holds the draw."""
+    book, numbers, turns = sample(six, 400, seed=5)
+    other_ways = 0
+    for number in [n for n, t in zip(numbers, turns, strict=True) if t == 0][:20]:
+        state = state_of(book, number)
+        came = after_a_turn(known, state)[0]["history"][0]
+        state[0]["history"][0], state[0]["begun"] = came, 1
+        after = after_a_turn(known, state)
+        assert known.value(after.tobytes()).result == "draw"
+        drawing = {name for name, what in turns_of(known, state) if what == "draw"}
+        assert (after[0]["history"][1] != came) == (len(drawing) > 1)
+        other_ways += len(drawing) > 1
+    assert other_ways
+
+
+def turns_of(known, state):
+    """Every turn, by the name of the position it leads to, and what that is worth."""
+    entries, out = GAME.compile().entries, np.zeros(256, np.int64)
+    unfinished = [state.copy()]
+    while unfinished:
+        before = unfinished.pop()
+        for move in out[: entries.moves(before, out)].tolist():
+            after = before.copy()
+            entries.make(after, move)
+            if entries.turn_of(after) < 0:
+                continue
+            if after[0]["seat"] == state[0]["seat"]:
+                unfinished.append(after)
+            else:
+                yield after[0]["history"][after[0]["begun"] - 1], known.value(after.tobytes()).result
 
 
 def test_the_swap_is_worth_what_the_other_side_has(six, known):
@@ -185,6 +231,12 @@ def spoil(path, kind):
         header["table"] = "chess"
     elif kind == "sizes":
         header["sizes"] = header["sizes"][:-1]
+    elif kind == "no sizes":
+        del header["sizes"]
+    elif kind == "other sizes":
+        header["sizes"] = [header["sizes"][0] + 1, header["sizes"][1] - 1, *header["sizes"][2:]]
+    elif kind == "half elephants":
+        header["elephants"] = 6.0
     path.write_bytes((b"\x00\xff" if kind == "noise" else json.dumps(header).encode()) + b"\n" + blocks)
 
 
@@ -195,7 +247,10 @@ def spoil(path, kind):
         ("cut", "is damaged"),
         ("version", "of another version"),
         ("foreign", "no table of Malabars"),
-        ("sizes", "is not whole"),
+        ("sizes", "is damaged"),
+        ("no sizes", "is damaged"),
+        ("other sizes", "is damaged"),
+        ("half elephants", "is damaged"),
         ("noise", "is no table"),
         ("few", "for 6 elephants"),
         ("big", "too big"),
@@ -231,3 +286,59 @@ def test_fair_starts_look_the_same_from_both_sides():
         piles = STARTS[start].split("/")
         mirrored = "/".join(piles[::-1]).translate(str.maketrans("wb", "bw"))
         assert mirrored in (STARTS[start], STARTS[start].translate(str.maketrans("tq", "qt")))
+
+
+SOLVED = (Path(__file__).parents[2] / "docs" / "malabars-solved.md").read_text(encoding="utf-8")
+
+NEEDS_TABLE = pytest.mark.skipif(
+    table.find() is None, reason="`malle solve malabars` makes the table; in CI it is made before the tests"
+)
+
+
+def test_what_is_told_of_all_positions_adds_up():
+    """All that can be reached by arithmetic: wins, losses and draws are all there are, and by their lengths they are the same."""
+    whole = {
+        name.strip(): int(many.replace(",", ""))
+        for name, many in re.findall(r"^\| ([^|]+) \| ([\d,]+) \| [\d.]+ \|$", SOLVED, re.MULTILINE)
+    }
+    rows = re.findall(r"^\| (\d+) \| ([\d,]+) \| (\d+) \| ([\d,–]+) \|$", SOLVED, re.MULTILINE)
+    won, lost = ([int(row[i].replace(",", "").replace("–", "0")) for row in rows] for i in (1, 3))
+    assert [int(row[0]) for row in rows] == list(range(1, 64, 2))
+    assert sum(won) == whole["won by the side to move"]
+    assert won[0] == whole["— of these at once, in this turn"]
+    assert sum(lost) == whole["lost"]
+    assert whole["all"] == 455 * 4096 * 66 * 45 == sum(won) + sum(lost) + whole["drawn"]
+
+
+def test_the_longest_win_is_played_by_the_rules_to_its_end():
+    position = re.search(r"White wins in 63 turns, `([^`]+)`", SOLVED)
+    turns = dict(re.findall(r"(\d+)\. ((?:\S+ )?\S+?)(?=\s{2,}|\n)", SOLVED.partition("## The longest win")[2] + "\n"))
+    match = malle.new(GAME, options={"position": position[1]}, seed=1)
+    for number in range(1, 64):
+        assert match.to_move == (number - 1) % 2
+        for move in turns[str(number)].split():
+            match.play(move)
+    assert match.winners == [0]
+
+
+@NEEDS_TABLE
+def test_the_table_is_the_documented_one_and_small_enough_to_ship():
+    assert table.find().checksum in SOLVED
+    path = next(path for path in table.places() if path.exists())
+    assert path.stat().st_size <= 25_000_000
+    assert f"{path.stat().st_size:,} bytes" in SOLVED
+
+
+@NEEDS_TABLE
+def test_the_starts_are_worth_what_is_told_and_a_study_is_certain_of_them():
+    for start, said in re.findall(
+        r"^\| `(\w+)` \| `[^`]+` \| ([^|]+) \|", SOLVED.partition("## The starts")[2].partition("## ")[0], re.MULTILINE
+    ):
+        match = malle.new(GAME, options={"start": start}, seed=1)
+        value = perfect.value(match.knowledge(0))
+        assert said.strip() == (f"{value.result} in {value.turns}" if value.turns else value.result)
+        moves = [match.tried(0, move)[1] for move in match.legal(0)]
+        weighed = weigh(GAME, 2, match.knowledge(0), 0, moves)
+        assert weighed.certain
+        assert weighed.distance == (value.turns or None)
+        assert weighed.best == {"win": 1.0, "draw": 0.5}[value.result]

@@ -63,9 +63,10 @@ def solve(
 
 
 def _solve(game: malle.Game, elephants: int) -> Any:
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+    from rich.progress import BarColumn, Progress, TextColumn
 
-    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
+    # each layer fills the bar once more, so that rich's own clock would stop with the first
+    columns = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.elapsed:.0f} s")
     solver = game.module("bot.solution.solver")
     with Progress(*columns, console=console(stderr=True)) as shown:
         task = shown.add_task("", total=solver.pieces(elephants))

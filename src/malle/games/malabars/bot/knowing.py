@@ -20,7 +20,7 @@ MOST = 4096  # ways to play a turn
 
 def memory() -> tuple[Any, ...]:
     """What the kernels work in: three states, two lists of moves, and ways to play a turn."""
-    return np.zeros(3, SHORT), np.zeros((2, MAX_LEGAL), np.int64), np.zeros((MOST, 2), np.int64)
+    return np.zeros(3, SHORT), np.zeros((2, MAX_LEGAL), np.int64), np.zeros((MOST, 3), np.int64)
 
 
 @kernel
@@ -92,7 +92,7 @@ def _begin(s: Any, node: int, seat: int, white: int) -> None:
 
 @kernel
 def turns(states: Any, lists: Any, found: Any, shapes: Any, numbers: Any) -> int:
-    """Every way to end the turn of state 0: which of its moves begins it, and the number of the position it leads to, or WON."""
+    """Every way to end the turn of state 0: which of its moves begins it, the number of the position it leads to, or WON, and what the rules call that position."""
     n = 0
     for i in range(legal(states[0], lists[0])):
         states[1] = states[0]
@@ -111,6 +111,7 @@ def turns(states: Any, lists: Any, found: Any, shapes: Any, numbers: Any) -> int
 def _note(s: Any, move: int, found: Any, n: int, shapes: Any, numbers: Any) -> int:
     found[n, 0] = move
     found[n, 1] = WON if s.node == OVER else number_of(s, shapes, numbers)
+    found[n, 2] = s.history[0]  # no other turn has begun since `take`
     return n + 1
 
 

@@ -4,13 +4,13 @@
     perfect.value(match.knowledge(0))      Value("loss", 8), or None where there is no table
 
 Who wins takes the shortest way. Who draws holds the draw, and who loses takes the longest way; among turns that are equal in this, the one
-after which the other side has most ways to go wrong.
+after which the other side has most ways to go wrong; and no position comes back as long as another turn holds the draw.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -51,6 +51,10 @@ class Outcome(NamedTuple):
         if self.result > 0:
             return 1.0 - STEP * (self.turns - 1)
         return (0.0 if self.result else 0.5) + STEP * (self.turns + 1.9 * self.traps)
+
+
+AGAIN = Outcome(0, traps=-1.0)
+"""A draw that leads nowhere new: worth less than one in which nobody can go wrong."""
 
 
 def ending_of(share: float) -> tuple[float, int | None]:
@@ -106,34 +110,37 @@ class Knower:
         After so many seconds of the processor it does not look any more for something better than a win or a draw that it has found;
         what has not been looked at then counts as a draw.
         """
-        may_be_swapped, may_swap = self._take(state)
+        may_be_swapped, may_swap, past = self._take(state)
         self._deadline = time.thread_time() + seconds
-        outcomes = self._outcomes(may_be_swapped)
+        outcomes = self._outcomes(may_be_swapped, past)
         if may_swap:
             # MAL-18: the other side is where this one was
             best = max(outcomes.values(), key=lambda outcome: outcome.share)
             outcomes[SWAP] = Outcome(-best.result, best.turns)
         return [outcomes[move].share for move in moves]
 
-    def _take(self, state: bytes) -> tuple[bool, bool]:
-        """Look at this state; whether the other side may swap after this turn, and whether this one may."""
+    def _take(self, state: bytes) -> tuple[bool, bool, frozenset[int]]:
+        """Look at this state; whether the other side may swap after this turn, whether this one may, and the positions that have been."""
         long = np.frombuffer(state, STATE)
         self._run.take(self._kernel.handle(long.copy())[0], self._kernel.handle(self._states)[0])
         swap, turns = bool(long[0]["swap"]), int(long[0]["turns"])
-        return swap and turns == 0, swap and turns == 1 and long[0]["node"] == TURN
+        past = frozenset(long[0]["history"][: int(long[0]["begun"])].tolist())
+        return swap and turns == 0, swap and turns == 1 and long[0]["node"] == TURN, past
 
-    def _outcomes(self, may_be_swapped: bool = False) -> dict[int, Outcome]:
-        """The best that can come of each move."""
+    def _outcomes(self, may_be_swapped: bool, past: Collection[int]) -> dict[int, Outcome]:
+        """The best that can come of each move; a draw by a position that has been is the last one to play for."""
         many = self._run.turns(self._kernel.handle(self._states), self._lists, self._found, *self._numbering)
         moves, numbers = self._lists[0, self._found[:many, 0]], self._found[:many, 1].copy()
+        names = self._found[:many, 2].tolist()
         positions = np.unique(numbers[numbers != WON])
         outcomes = self._after(positions, WON in numbers, may_be_swapped)
         after = dict(zip(positions.tolist(), outcomes, strict=True))
         after[WON] = Outcome(1, 1)
         best: dict[int, Outcome] = {}
-        for move, number in zip(moves.tolist(), numbers.tolist(), strict=True):
-            if move not in best or after[number].share > best[move].share:
-                best[move] = after[number]
+        for move, number, name in zip(moves.tolist(), numbers.tolist(), names, strict=True):
+            outcome = AGAIN if after[number].result == 0 and name in past else after[number]
+            if move not in best or outcome.share > best[move].share:
+                best[move] = outcome
         return best
 
     def _after(self, positions: Array, won: bool, may_be_swapped: bool) -> list[Outcome]:

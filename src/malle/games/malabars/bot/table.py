@@ -17,7 +17,7 @@ import json
 import logging
 import lzma
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, pairwise
@@ -30,7 +30,7 @@ from malle.engine.cache import cache_folder
 from malle.games.malabars.bot.solution.space import FEWEST, MOST, Array, placements_of, shapes_of
 
 NAME = "malabars.table"
-VERSION = 1
+VERSION = 2
 LARGEST = 64 << 20  # bytes of a file
 HEADER = 1 << 16
 KEPT = 128  # unpacked blocks in memory, of a megabyte each
@@ -114,12 +114,9 @@ class Table:
         header, self._packed = _read(path)
         self.layout = layout(header["elephants"])
         self.checksum: str = header["sha256"]
-        bounds = [0, *accumulate(header["sizes"])]
-        if len(bounds) != self.layout.blocks + 1 or bounds[-1] != len(self._packed):
-            raise Unfit(f"{path} is not whole")
         if elephants not in (None, header["elephants"]):
             raise Unfit(f"{path} is for {header['elephants']} elephants")
-        self._bounds = list(pairwise(bounds))
+        self._bounds = list(pairwise([0, *accumulate(header["sizes"])]))
         self._blocks: OrderedDict[int, tuple[Array, Array]] = OrderedDict()
 
     @property
@@ -182,14 +179,20 @@ def unpacked(block: bytes, positions: int) -> tuple[Array, Array]:
 def write(path: Path, elephants: int, blocks: Iterable[bytes]) -> str:
     """A table file from its blocks, in order; its checksum."""
     found = list(blocks)
-    checksum = hashlib.sha256(b"".join(found)).hexdigest()
-    header = {"table": "malabars", "version": VERSION, "elephants": elephants, "sha256": checksum}
+    sizes = [len(block) for block in found]
+    header = {"table": "malabars", "version": VERSION, "elephants": elephants, "sizes": sizes}
+    checksum = _checksum(header, b"".join(found))
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_suffix(".new")
-    sizes = [len(block) for block in found]
-    new.write_bytes(json.dumps({**header, "sizes": sizes}).encode() + b"\n" + b"".join(found))
+    new.write_bytes(json.dumps({**header, "sha256": checksum}).encode() + b"\n" + b"".join(found))
     new.replace(path)
     return checksum
+
+
+def _checksum(header: Mapping[str, Any], blocks: bytes) -> str:
+    """Of all that a file says, but for the checksum itself."""
+    said = {key: value for key, value in header.items() if key != "sha256"}
+    return hashlib.sha256(json.dumps(said, sort_keys=True).encode() + b"\n" + blocks).hexdigest()
 
 
 def _read(path: Path) -> tuple[Any, bytes]:
@@ -208,7 +211,7 @@ def _read(path: Path) -> tuple[Any, bytes]:
         raise Unfit(f"{path} is no table of Malabars")
     if header.get("version") != VERSION or header.get("elephants") not in range(FEWEST, MOST + 1):
         raise Unfit(f"{path} is a table of another version")
-    if hashlib.sha256(blocks).hexdigest() != header.get("sha256"):
+    if _checksum(header, blocks) != header.get("sha256"):
         raise Unfit(f"{path} is damaged")
     return header, blocks
 

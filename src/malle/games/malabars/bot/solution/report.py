@@ -56,7 +56,7 @@ def write(path: Path, facts: Facts, play: Play) -> None:
     counts = facts.solution.counts
     parts = [
         _ABOUT,
-        f"The table is {facts.size:,} bytes; the SHA-256 of its blocks, the same on every machine:\n\n    {facts.checksum}\n",
+        f"The table is {facts.size:,} bytes; its SHA-256, the same on every machine:\n\n    {facts.checksum}\n",
         f"{facts.proved}\n",
         "## All positions\n",
         _shares(counts),
