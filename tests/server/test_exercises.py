@@ -134,6 +134,16 @@ def test_progress_is_told_with_what_is_kept_and_forgotten_with_the_person(house,
         assert left == [(0,)]
 
 
+def test_an_account_finds_what_it_has_done_on_another_device(house, found):
+    person = Person(house).account("solver")
+    post(person, path(found), found.right[0])
+    elsewhere = Person(house)
+    assert elsewhere.http.get(path(found)).json()["card"]["state"] == "new"
+    answer = elsewhere.http.post("/api/sessions", json={"login": "solver", "password": "correct horse"})
+    assert answer.status_code == 204
+    assert elsewhere.http.get(path(found)).json()["card"]["state"] == "known"
+
+
 def test_ones_own_game_gives_exercises_to_nobody_else(house):
     """A game in which somebody errs: its moments are theirs, and the played move is refuted."""
     table, people = finished(house, moves=12)

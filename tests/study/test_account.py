@@ -47,9 +47,12 @@ def test_result_less_start_is_luck_and_own_and_others_choices(game, players):
         assert [step.part.last for step in told.steps] == [part.last for part in parts(match.steps)]
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game.chance], ids=lambda game: game.id)
-def test_luck_is_nothing_on_average(game):
-    """Before a chain of chance a position is worth the mean over all that can come."""
+VIEWED = [(game, seat) for game in GAMES if game.chance for seat in ([None, 0] if game.hides else [None])]
+
+
+@pytest.mark.parametrize(("game", "viewpoint"), VIEWED, ids=lambda value: getattr(value, "id", str(value)))
+def test_luck_is_nothing_on_average(game, viewpoint):
+    """Before a chain of chance a position is worth the mean over all that can come, as whoever looks can tell it apart."""
     chances = Chances(game, game.default_players)
     match = played(game, game.default_players, SHORT.get(game.id, {}), seed=1)
     states = list(match.states())
@@ -60,8 +63,8 @@ def test_luck_is_nothing_on_average(game):
         outcomes = list(chances._outcomes(states[number])) if alone else []
         if not alone or any(chances._turn_of(after) == CHANCE for _, after in outcomes):
             continue
-        values = [(likely, chances.at(after, None)[0]) for likely, after in outcomes]
-        before, sampled = chances.at(states[number], None)
+        values = [(likely, chances.at(after, viewpoint)[0]) for likely, after in outcomes]
+        before, sampled = chances.at(states[number], viewpoint)
         assert not sampled
         assert sum(likely for likely, _ in values) == 1
         for seat in range(match.players):
