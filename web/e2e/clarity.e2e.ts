@@ -16,7 +16,7 @@ describe('a bot', () => {
     await page.goto(`${inject('house')}/g/malabars`)
     for (const told of [
       /The village child, level 1 \(rating \d+ ± \d+\)/,
-      /Airavata, level 5 \((not rated yet|rating \d+ ± \d+)\)/,
+      /Airavata, top level \((not rated yet|rating \d+ ± \d+)\)/,
     ])
       await page.locator('option', { hasText: told }).first().waitFor({ state: 'attached' })
     const id = await sitDown(page, inject('house'), 'malabars', { level: '1' })
