@@ -46,7 +46,9 @@ describe('a bot', () => {
     for (const game of ['malabars', 'bombay-bazar']) {
       await page.goto(`${inject('house')}/g/${game}`)
       const choice = page.getByLabel('Opponent')
-      const ids = await choice.locator('option').evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))
+      const ids = await choice
+        .locator('option')
+        .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))
       expect([ids[0], ids.at(-1), ids.length]).toEqual(['random', 'champion', game === 'malabars' ? 6 : 10])
       for (const [step, id] of ids.entries()) {
         await choice.selectOption(id)
