@@ -18,7 +18,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 import malle
-from malle.bots.levels import CHAMPION, levels, settings_for
+from malle.bots.levels import CHAMPION, PlayerSettings, levels, settings_for
 from malle.bots.players import Decision as Played
 from malle.bots.players import choose
 from malle.engine.game import Game
@@ -124,9 +124,7 @@ class Finder:
         """The decisions of a game, while it is being played."""
         players = self._tables[number % len(self._tables)]
         match = malle.new(self._game, players, self._options(number), seed * 100_000 + number)
-        quick = [
-            id for id, _ in self._levels[:QUICK] if settings_for(self._game, id, players).method not in ALWAYS_THE_SAME
-        ]
+        quick = [id for id, _ in self._levels[:QUICK] if self._varies(settings_for(self._game, id, players))]
         specs = [chance.choice(quick) for _ in range(players)]
         chances = Chances(self._game, players)
         while not match.over:
@@ -153,10 +151,14 @@ class Finder:
     def _ask(self, match: Match, seat: int, spec: str, seed: int) -> str:
         return self._asked(match.players, match.knowledge(seat), seat, spec, seed).move
 
+    def _varies(self, chosen: PlayerSettings) -> bool:
+        """Whether it may play otherwise when it is asked again."""
+        return self._game.chance or chosen.method not in ALWAYS_THE_SAME or chosen.errs
+
     def _asked(self, players: int, known: bytes, seat: int, spec: str, seed: int) -> Played:
         """What a level plays. Where its search leaves nothing to chance it thinks once, and draws lots among what it finds equal each time."""
         chosen = settings_for(self._game, spec, players)
-        if self._game.chance or chosen.method not in ALWAYS_THE_SAME or chosen.errs:
+        if self._varies(chosen):
             return choose(self._game, players, known, seat, spec, seed, unhurried=True)
         key = known, seat, spec
         if key not in self._thoughts:
