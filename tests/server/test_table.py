@@ -311,6 +311,16 @@ def test_giving_up_ends_a_game_of_two_and_leaves_a_bot_in_a_larger_one():
     assert play.table.result.reason == "abandoned"
 
 
+@pytest.mark.parametrize("game", ["boulomania", "bombay-bazar"])
+def test_who_stands_in_is_of_the_middle_of_the_ladder_however_long_it_is(game):
+    play = Play(game, 4)
+    offered = ("random", *(level.id for level in levels(malle.game(game))))
+    play.table.levels_of = lambda _: offered
+    play.do(2, "abandon")
+    assert play.table.seats[2].level == offered[len(offered) // 2]
+    assert again(play.table).seats == play.table.seats
+
+
 def test_an_absent_players_seat_goes_to_a_bot_by_vote_and_back_on_return():
     play = Play("boulomania", 3, {"teams": "BRR"})
     with pytest.raises(Refused, match="not absent"):
