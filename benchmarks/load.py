@@ -36,7 +36,7 @@ import malle
 from benchmarks import beds, beside, nasty, report, restart, slow_games
 from benchmarks.beds import Bed, version
 from benchmarks.served import Line, Load, Server, Table, do, guest, is_correct, open_table, play
-from malle.bots.levels import LEVELS
+from malle.bots.levels import CHAMPION
 
 Found = TypeVar("Found")
 REST_SECONDS = 5.0
@@ -156,7 +156,7 @@ async def _open_bots(load: Load, http: httpx.AsyncClient) -> None:
     for _ in range(load.bots):
         name = (await http.post("/api/tables", json={"game": load.game, "players": 2}, headers=headers)).json()["id"]
         for seat in range(2):
-            await do(http, cookie, name, type="bot", id=f"bot{seat}", seat=seat, level=str(max(LEVELS)))
+            await do(http, cookie, name, type="bot", id=f"bot{seat}", seat=seat, level=CHAMPION)
         # where nobody plays or watches, bots wait
         await Line(lambda message: None).open(str(http.base_url), f"/api/tables/{name}/socket?views=false", "")
     for _ in range(600):

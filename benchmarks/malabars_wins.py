@@ -1,4 +1,4 @@
-"""Malabars in random positions: what level 5 finds and leaves, against exhaustive search by the rules alone."""
+"""Malabars in random positions: what the champion finds and leaves, against exhaustive search by the rules alone."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from functools import cache
 import numpy as np
 
 import malle
+from malle.bots.levels import CHAMPION
 from malle.bots.players import choose
 from malle.engine.match import Match
 from malle.games.malabars.rules import position
@@ -18,7 +19,7 @@ GAME = malle.game("malabars")
 
 @dataclass(frozen=True)
 class Seen:
-    """A position: what the rules have in it, and whether level 5 did it."""
+    """A position: what the rules have in it, and whether the champion did it."""
 
     kind: str  # "one" or "two": a win in so many turns; "safe": none, but a turn that leaves none; "lost"; "none": not asked
     done: bool
@@ -77,7 +78,7 @@ def play_turn(match: Match, spec: str) -> None:
         match.play(choose(GAME, 2, match.knowledge(seat), seat, spec).move)
 
 
-def look(number: int, spec: str = "5", *, wins: bool = False) -> Seen:
+def look(number: int, spec: str = CHAMPION, *, wins: bool = False) -> Seen:
     """A random position, of this number; for `wins` alone the bot is asked only where it has one."""
     rules, chance = _exhaustive(), random.Random(number)
     match = malle.new(GAME, options={"position": random_position(chance)}, seed=1)
@@ -101,7 +102,7 @@ def _exhaustive() -> Exhaustive:
 
 
 def from_start(start: str, number: int) -> Won:
-    """Level 5 as White from a start that wins by force.
+    """The champion as White from a start that wins by force.
 
     Black begins with any turn at all and goes on as the reference player.
     """
@@ -111,7 +112,7 @@ def from_start(start: str, number: int) -> Won:
         seat = match.waiting[0]
         if seat == white:
             turns += 1
-            play_turn(match, "5")
+            play_turn(match, CHAMPION)
         elif turns == 1:
             match.play(chance.choice(match.legal(seat)))
         else:

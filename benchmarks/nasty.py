@@ -22,6 +22,8 @@ from typing import Any
 
 import httpx
 
+from malle.bots.levels import CHAMPION
+
 MASK = bytes(4)
 EMPTY = {"ping": b"\x89\x80" + MASK, "fragment": b"\x00\x80" + MASK, "begun": b"\x01\x80" + MASK}
 MANY = 5000
@@ -224,7 +226,7 @@ async def bots(visitor: Visitor) -> None:
         if not table:
             break
         for seat in range(2):
-            await visitor.do(table, "bot", seat=seat, level="5")
+            await visitor.do(table, "bot", seat=seat, level=CHAMPION)
         visitor.done += 1
         with contextlib.suppress(OSError, EOFError, TimeoutError):
             reader, _ = await visitor.socket(table)

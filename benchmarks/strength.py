@@ -35,7 +35,7 @@ from benchmarks import calibration, code, deeper, exhaustive, malabars_wins, ope
 from benchmarks.ledger import Ledger
 from benchmarks.report import Section, section_of, with_section
 from malle.bots import arena
-from malle.bots.levels import LEVELS, RATINGS, levels
+from malle.bots.levels import CHAMPION, RATINGS, levels
 from malle.study.luck import luck_of
 
 TURN = 60.0  # seconds of a line before the next one has its turn; twice as many each time round
@@ -54,10 +54,10 @@ fell ([study.md](study.md)), with their own 95 % interval; it is counted where i
 
     malle arena GAME --seats SPEC,SPEC[,…] --games N --seed 0 [--luck-free] [-o option=value]
 
-Levels 1 to 4 were fitted in games with seeds from 500,000 on, those of this page begin with 0. In Bazar and Malabars they were
+The levels below the champions were fitted in games with seeds from 500,000 on, those of this page begin with 0. In Bazar and Malabars they were
 changed once more after a look at lines of this page, so these are not wholly games that no fitting saw.
 
-Level 5 of Malabars plays by the table of the solved game (`malle solve malabars`), and its lines are played only where there is one; `search` is the champion before it. Malabars has no dice: where both players leave nothing to
+The champion of Malabars plays by the table of the solved game (`malle solve malabars`), and its lines are played only where there is one; `search` is the champion before it. Malabars has no dice: where both players leave nothing to
 chance, the games of a line are few different ones.
 `champion-1` is the champion before the present one: in Rama’s Bridge before the search by races, in Bazar before the search by whole placings, in Bombay Bazar with a fifth of the simulations, in Boulomania with a fifth of the
 states, which is four balls seen to the end of a round instead of five. Settings were chosen in games with seeds from 500,000 on.
@@ -89,26 +89,26 @@ class Bout:
 
 
 MUST = [
-    Bout("malabars", "5,greedy", 0.75, 100, {"swap": True}),
-    Bout("malabars", "5,search", 0.50, 100, {"swap": True}),
-    Bout("boulomania", "5,champion-1", 0.54, 400),
-    Bout("boulomania", "5,greedy", 0.62, 400),
-    Bout("bombay-bazar", "5,champion-1", 0.60, 100, luck=False),
-    Bout("bombay-bazar", "5,champion-1,champion-1,champion-1", 0.35, 100, luck=False),
-    Bout("bombay-bazar", "5,uct:1000", 0.65, 40, luck=False),
-    Bout("bombay-bazar", "5,greedy,greedy,greedy", 0.40, 40, luck=False),
-    Bout("bazar", "5,champion-1", 0.60, 100, luck=False),
-    Bout("bazar", "5,champion-1,champion-1,champion-1", 0.35, 100, luck=False),
-    Bout("bazar", "5,greedy,greedy,greedy", 0.50, 80, luck=False),
-    Bout("bazar", "5,greedy", 0.75, 80, luck=False),
+    Bout("malabars", "champion,greedy", 0.75, 100, {"swap": True}),
+    Bout("malabars", "champion,search", 0.50, 100, {"swap": True}),
+    Bout("boulomania", "champion,champion-1", 0.54, 400),
+    Bout("boulomania", "champion,greedy", 0.62, 400),
+    Bout("bombay-bazar", "champion,champion-1", 0.60, 100, luck=False),
+    Bout("bombay-bazar", "champion,champion-1,champion-1,champion-1", 0.35, 100, luck=False),
+    Bout("bombay-bazar", "champion,uct:1000", 0.65, 40, luck=False),
+    Bout("bombay-bazar", "champion,greedy,greedy,greedy", 0.40, 40, luck=False),
+    Bout("bazar", "champion,champion-1", 0.60, 100, luck=False),
+    Bout("bazar", "champion,champion-1,champion-1,champion-1", 0.35, 100, luck=False),
+    Bout("bazar", "champion,greedy,greedy,greedy", 0.50, 80, luck=False),
+    Bout("bazar", "champion,greedy", 0.75, 80, luck=False),
     *(
         Bout("pont-de-rama", seats, must, 400, {"rules": rules}, luck=False)
         for rules in (1, 2)
         for seats, must in (
-            ("5,champion-1", 0.65),
-            ("5,champion-1,champion-1,champion-1", 0.40),
-            ("5,greedy", 0.80),
-            ("5,greedy,greedy,greedy", 0.60),
+            ("champion,champion-1", 0.65),
+            ("champion,champion-1,champion-1,champion-1", 0.40),
+            ("champion,greedy", 0.80),
+            ("champion,greedy,greedy,greedy", 0.60),
             ("champion-1,greedy", 0.65),
             ("champion-1,greedy,greedy,greedy", 0.40),
         )
@@ -131,7 +131,10 @@ LUCK = [
 
 def ladder(game: str) -> list[Bout]:
     """Each level against the one below, neither its equal nor out of its reach; the first against random."""
-    steps = [Bout(game, f"{level},{level - 1}", 0.6, RUNG, most=0.75, luck=False) for level in LEVELS[1:]]
+    steps = [
+        Bout(game, f"{level.id},{level.number - 1}", 0.6, RUNG, most=0.75, luck=False)
+        for level in levels(malle.game(game))[1:]
+    ]
     return [Bout(game, "1,random", 0.5, RUNG, luck=False), *steps]
 
 
@@ -328,7 +331,7 @@ class Played:
 def _hidden(lines: list[Played]) -> Section:
     rows = []
     for each in lines:
-        level, many = each.bout.seats[0], len(_table(each.bout).specs)
+        level, many = each.bout.seats.partition(",")[0], len(_table(each.bout).specs)
         who = each.bout.game, f"level {level}, {many} at the table", f"{100 / many:.0f} %"
         known = each.known()
         rows += [(*who, *_wins(line)[:2], str(line["games"]), note.removeprefix("; ")) for line, note in known]
@@ -358,9 +361,9 @@ def _more_thought() -> Section:
 
 
 def _malabars() -> dict[str, Ledger[Any]]:
-    """What level 5 of Malabars does in random positions, and from the starts that win by force."""
+    """What the champion of Malabars does in random positions, and from the starts that win by force."""
     asked = code.name(
-        code.of_games(malle.game("malabars"), ("5", "5")), code.source(malabars_wins), code.source(exhaustive)
+        code.of_games(malle.game("malabars"), (CHAMPION, CHAMPION)), code.source(malabars_wins), code.source(exhaustive)
     )
     starts = {
         start: Ledger(
@@ -396,7 +399,7 @@ def _ladder(name: str, rung: list[Played]) -> Section:
     for level, each in zip(levels(game), rung, strict=True):
         below = each.bout.seats.partition(",")[2]
         who = f"{level.number} {level.name['en']}", f"against {below}", each.bout.told
-        rating = "{} ± {}".format(*ratings[str(level.number)]) if str(level.number) in ratings else "–"
+        rating = "{} ± {}".format(*ratings[level.id]) if level.id in ratings else "–"
         known = each.known()
         rows += [
             (*who, *_wins(line), rating, _mark(line, each.bout.must, each.bout.most) + note) for line, note in known
@@ -404,7 +407,7 @@ def _ladder(name: str, rung: list[Played]) -> Section:
         if not known:
             rows.append((*who, *("–",) * 6, rating, "still to be played"))
     columns = ("level", "", "must", "is", "95 %", "without luck", "games", "ms", "slowest", "rating", "")
-    return Section(f"{game.name['en']}: the five levels", columns, rows)
+    return Section(f"{game.name['en']}: the levels", columns, rows)
 
 
 def _keep_ratings(name: str, rung: list[Played]) -> None:
@@ -415,14 +418,14 @@ def _keep_ratings(name: str, rung: list[Played]) -> None:
 def _known(name: str, rung: list[Played]) -> dict[str, tuple[float, float]]:
     """The ratings of a ladder; while they are of fewer levels than before, those of before stay."""
     now = _ratings(rung)
-    before = {str(level.number): level.rating for level in levels(malle.game(name)) if level.rating}
+    before = {level.id: level.rating for level in levels(malle.game(name)) if level.rating}
     return now if len(now) >= len(before) else before
 
 
 def _ratings(rung: list[Played]) -> dict[str, tuple[float, float]]:
     """Each level's rating and twice its standard deviation, as far up the ladder as enough was played."""
     found = rated([each.bout for each in rung], [each.ledger.sets for each in rung])
-    known = [str(level) for level, _ in zip(LEVELS, takewhile(_is_known, rung), strict=False)]
+    known = [line.bout.seats.partition(",")[0] for line in takewhile(_is_known, rung)]
     return {level: (round(found[level][0], 1), round(2 * found[level][1], 1)) for level in known}
 
 
@@ -464,7 +467,7 @@ def _wins_of_malabars(ledgers: dict[str, Ledger[Any]]) -> Section:
         rows.append(
             (f"White from `{start}` wins, in {longest} turns at most", f"{sum(g.won for g in games)} of {len(games)}")
         )
-    return Section("Malabars: level 5 in random positions, against exhaustive search", ("", ""), rows)
+    return Section("Malabars: the champion in random positions, against exhaustive search", ("", ""), rows)
 
 
 def _alone() -> Section:

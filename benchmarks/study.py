@@ -8,6 +8,7 @@ import typer
 
 import malle
 from malle.bots.arena import Tournament, game_of
+from malle.bots.levels import CHAMPION
 from malle.study.studying import Studied, warm
 
 TABLES = (
@@ -15,7 +16,7 @@ TABLES = (
     ("bombay-bazar", 4, "3"),
     ("boulomania", 2, "4"),
     ("malabars", 2, "4"),
-    ("pont-de-rama", 4, "5"),
+    ("pont-de-rama", 4, CHAMPION),
 )
 """A game, how many play it, and their level."""
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 import malle
 from benchmarks.report import Section
 from malle.bots.attention import noticed_after
-from malle.bots.levels import BUDGETS, LEVELS, settings_for
+from malle.bots.levels import CHAMPION, OF_CHAMPION, Level, levels, settings_for
 from malle.bots.players import choose, decide, prepare
 from malle.bots.searchers import Question, searcher
 from malle.bots.turns import Turn, spent_in
@@ -29,32 +29,40 @@ def budgets(names: list[str]) -> Section:
     rows = []
     for name in names:
         game = malle.game(name)
-        for level, budget in zip(LEVELS, BUDGETS, strict=True):
+        for level in levels(game):
             spent: list[float] = []
             for players in game.players:
                 _thought(game, players, 0, level)
             while len(spent) < DECISIONS and sum(spent) < WHILE:
                 spent.append(_thought(game, game.players[len(spent) % len(game.players)], len(spent), level))
             middle, slowest = (1000 * found for found in (statistics.median(spent), max(spent)))
-            mark = "kept" if slowest <= 1000 * budget else "NOT KEPT"
+            mark = "kept" if slowest <= 1000 * level.budget else "NOT KEPT"
             rows.append(
-                (name, str(level), f"≤ {1000 * budget:.0f}", f"{middle:.1f}", f"{slowest:.0f}", str(len(spent)), mark)
+                (
+                    name,
+                    level.id,
+                    f"≤ {1000 * level.budget:.0f}",
+                    f"{middle:.1f}",
+                    f"{slowest:.0f}",
+                    str(len(spent)),
+                    mark,
+                )
             )
     columns = ("game", "level", "must, ms", "median", "slowest", "decisions", "")
     return Section("Budgets: milliseconds of the processor for a decision, without loading", columns, rows)
 
 
-def _thought(game: Game, players: int, seed: int, level: int) -> float:
+def _thought(game: Game, players: int, seed: int, level: Level) -> float:
     """The seconds of the processor that a level thinks about a decision."""
     match = _after(game.id, players, random.Random(seed).randrange(STEPS), seed)
     seat = match.waiting[0]
     known, started = match.knowledge(seat), time.thread_time()
-    choose(game, players, known, seat, str(level), seed)
+    choose(game, players, known, seat, level.id, seed)
     return time.thread_time() - started
 
 
 def turns(names: list[str]) -> Section:
-    """How long level 5 thinks about all that it decides in a turn, with four at the table."""
+    """How long the champion thinks about all that it decides in a turn, with four at the table."""
     rows = []
     for name in names:
         game = malle.game(name)
@@ -64,16 +72,16 @@ def turns(names: list[str]) -> Section:
         while len(timed) < TURNS and sum(map(sum, timed)) < 4 * WHILE:
             timed += _turns_of_a_game(game, len(timed))
         spent = [1000 * sum(turn) for turn in timed]
-        mark = "kept" if max(spent) <= 1000 * BUDGETS[-1] else "NOT KEPT"
+        mark = "kept" if max(spent) <= 1000 * OF_CHAMPION else "NOT KEPT"
         figures = (f"{statistics.median(spent):.1f}", f"{max(spent):.0f}", str(len(timed)), str(max(map(len, timed))))
-        rows.append((name, f"≤ {1000 * BUDGETS[-1]:.0f}", *figures, mark))
+        rows.append((name, f"≤ {1000 * OF_CHAMPION:.0f}", *figures, mark))
     columns = ("game", "must, ms", "median", "slowest", "turns", "most decisions in one", "")
-    return Section(f"Turns of level 5 with {TABLE} at the table: milliseconds of the processor", columns, rows)
+    return Section(f"Turns of the champion with {TABLE} at the table: milliseconds of the processor", columns, rows)
 
 
 def _turns_of_a_game(game: Game, seed: int) -> list[list[float]]:
     """The seconds of each decision of some turns: level 2 plays all others."""
-    prepare(game, "5")
+    prepare(game, CHAMPION)
     match = malle.new(game, TABLE, seed=seed)
     turn: Turn | None = None
     count = 0
@@ -88,7 +96,7 @@ def _turns_of_a_game(game: Game, seed: int) -> list[list[float]]:
         timed, started = count % EVERY == 0, time.thread_time()
         if timed and turn is None:
             found.append([])
-        decision, turn = decide(match, seat, "5" if timed else "2", seed + len(match.steps), turn)
+        decision, turn = decide(match, seat, CHAMPION if timed else "2", seed + len(match.steps), turn)
         if timed:
             found[-1].append(time.thread_time() - started)
         match.play(decision.move, seat)
@@ -101,8 +109,8 @@ def escapes(names: list[str]) -> Section:
     for name in names:
         game = malle.game(name)
         notation = game.module("presentation.notation")
-        for level in LEVELS:
-            overlooks = settings_for(game, str(level), 2).overlooks
+        for level in levels(game):
+            overlooks = settings_for(game, level.id, 2).overlooks
             delays: list[float] = []
             for seed in range(ASKED if overlooks else 0):
                 match = _after(name, 2, random.Random(seed).randrange(STEPS), seed)
@@ -112,7 +120,7 @@ def escapes(names: list[str]) -> Section:
                 delays += noticed_after(touched, overlooks, random.Random(seed))
             if delays:
                 missed = sum(delay > 1 for delay in delays) / len(delays)
-                rows.append((name, str(level), f"{100 * missed:.0f} %", f"{len(delays):,}"))
+                rows.append((name, level.id, f"{100 * missed:.0f} %", f"{len(delays):,}"))
     return Section("Moves that escape a level", ("game", "level", "of its moves", "moves"), rows)
 
 
@@ -121,7 +129,7 @@ def speed(names: list[str]) -> Section:
     rows = []
     for name in names:
         game = malle.game(name)
-        for spec in ("uct:2000", "5"):
+        for spec in ("uct:2000", CHAMPION):
             chosen = settings_for(game, spec, game.default_players)
             looked, spent = 0, 0.0
             for seed in range(7):
@@ -137,16 +145,16 @@ def speed(names: list[str]) -> Section:
 
 
 def _by_tree(name: str) -> bool:
-    return settings_for(malle.game(name), "5", malle.game(name).default_players).method == "tree"
+    return settings_for(malle.game(name), CHAMPION, malle.game(name).default_players).method == "tree"
 
 
 def limits(names: list[str]) -> Section:
-    """What a simulation of level 5 spends its time on: its speed without some of it."""
+    """What a simulation of the champion spends its time on: its speed without some of it."""
     rows = []
     for name in [each for each in names if _by_tree(each)]:
         game = malle.game(name)
         match = _after(name, game.default_players, MIDDLE, 1)
-        chosen = replace(settings_for(game, "5", match.players), visits=4000)
+        chosen = replace(settings_for(game, CHAMPION, match.players), visits=4000)
         without = {
             "as it is": chosen,
             "without the first look at every move": replace(chosen, prior_weight=0.0),
@@ -159,7 +167,7 @@ def limits(names: list[str]) -> Section:
         for words, other in without.items():
             analysis = searcher(game, other.method, other.memory).search(asked, other)
             rows.append((name, words, f"{analysis.visits / max(analysis.seconds, 1e-9):,.0f}"))
-    return Section("What limits the tree searches", ("game", "level 5", "simulations a second"), rows)
+    return Section("What limits the tree searches", ("game", "champion", "simulations a second"), rows)
 
 
 def _after(name: str, players: int, steps: int, seed: int) -> Match:

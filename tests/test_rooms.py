@@ -161,7 +161,7 @@ def test_a_room_in_a_package_of_its_own_is_found_and_played(outside):
         "m = malle.new('nim', options={'matches': 7})\n"
         "print(sorted(malle.catalogue()), lessons(m.game), exercises(m.game))\n"
         "print([choose(m.game, 2, m.knowledge(0), 0, level).move in m.legal() for level in '12345'], "
-        "choose(m.game, 2, m.knowledge(0), 0, '5').move, choose(m.game, 2, m.knowledge(0), 0, 'greedy').move in m.legal())"
+        "choose(m.game, 2, m.knowledge(0), 0, 'champion').move, choose(m.game, 2, m.knowledge(0), 0, 'greedy').move in m.legal())"
     )
     first, second = done.stdout.splitlines()
     assert first == f"{sorted([*HOUSE, 'nim'])} {{}} {{}}"

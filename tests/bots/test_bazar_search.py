@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from malle.bots import players
-from malle.bots.levels import levels, settings_for
+from malle.bots.levels import CHAMPION, levels, settings_for
 from malle.bots.turns import Turn
 from malle.games.bazar import GAME
 from malle.games.bazar.bot import learn, memory, network, placings
@@ -15,7 +15,7 @@ from malle.games.bazar.rules.state import ACTIONS, LAY, LIFT, SEATS
 from tests.bots import support
 from tests.games.bazar_positions import position
 
-SOON = replace(settings_for(GAME, "5", 2), visits=300, seconds=600.0)
+SOON = replace(settings_for(GAME, CHAMPION, 2), visits=300, seconds=600.0)
 
 
 def weights(players):
@@ -119,7 +119,7 @@ def test_one_search_decides_the_whole_turn():
     match.rebase()
     found = support.search(match, SOON)
     assert len(found.line) == 3
-    decision = players.choose(GAME, 2, match.knowledge(0), 0, "5")
+    decision = players.choose(GAME, 2, match.knowledge(0), 0, CHAMPION)
     turn = Turn(0, len(match.steps), [decision.move, *decision.plan], decision.seconds)
     for move in [decision.move, *decision.plan]:
         assert move in match.legal(0)

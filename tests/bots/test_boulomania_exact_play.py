@@ -1,4 +1,4 @@
-"""Level 5 of Boulomania plays the last four or five balls of a round exactly, and knows the score."""
+"""The champion of Boulomania plays the last four or five balls of a round exactly, and knows the score."""
 
 import random
 from dataclasses import replace
@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 import malle
-from malle.bots.levels import settings_for
+from malle.bots.levels import CHAMPION, settings_for
 from malle.games.boulomania.bot.rounds import CHANCES
 from tests.bots import support
 from tests.support import LONG
 
 GAME = malle.game("boulomania")
-LEVEL_5 = replace(settings_for(GAME, "5", 2), seconds=1e9)  # no clock
+UNHURRIED = replace(settings_for(GAME, CHAMPION, 2), seconds=1e9)  # no clock
 
 
 class Exact:
@@ -58,7 +58,7 @@ class Exact:
         match = malle.new(GAME, 2)
         match._states[:] = states
         match.rebase()
-        analysis = support.search(match, LEVEL_5)
+        analysis = support.search(match, UNHURRIED)
         assert analysis.solved
         return analysis.moves[0].share
 
@@ -88,7 +88,7 @@ def late(balls: int, seed: int) -> malle.Match:
 )
 def test_the_last_balls_are_played_exactly(balls, seed, proved):
     match, exact = late(balls, seed), Exact(proved)
-    analysis = support.search(match, LEVEL_5)
+    analysis = support.search(match, UNHURRIED)
     assert analysis.solved
     sign = 1 if match.state.team[match.waiting[0]] == 0 else -1
     for value in analysis.moves:
@@ -98,7 +98,7 @@ def test_the_last_balls_are_played_exactly(balls, seed, proved):
 
 @pytest.mark.further
 def test_five_balls_are_seen_to_the_end_within_the_states_of_a_turn():
-    solved = [support.search(late(5, seed), LEVEL_5).solved for seed in range(4)]
+    solved = [support.search(late(5, seed), UNHURRIED).solved for seed in range(4)]
     assert sum(solved) >= 3
 
 
@@ -114,6 +114,6 @@ def test_the_score_decides_how_it_plays():
             match = late(3, seed)
             match.state.score[0], match.state.score[1] = blue, red
             match.rebase()
-            shares.append(support.text(match, support.search(match, LEVEL_5).moves[0].action))
+            shares.append(support.text(match, support.search(match, UNHURRIED).moves[0].action))
         plays.add(tuple(shares))
     assert len(plays) > 1

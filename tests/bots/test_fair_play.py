@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from malle.bots import players
-from malle.bots.levels import settings_for
+from malle.bots.levels import levels, settings_for
 from malle.engine.rng import seeded
 from tests import support as house
 
@@ -88,7 +88,11 @@ def test_no_bot_changes_its_move_when_hidden_cards_are_swapped(game, spec):
     assert caught(honest(spec), game) == 0
 
 
-STRONG = [(game, spec) for game in HIDING for spec in ("4", "5", *game.load("bot/levels.json").get("opponents", {}))]
+STRONG = [
+    (game, spec)
+    for game in HIDING
+    for spec in (*(level.id for level in levels(game)[3:]), *game.load("bot/levels.json").get("opponents", {}))
+]
 
 
 @pytest.mark.parametrize(("game", "spec"), STRONG, ids=lambda each: getattr(each, "id", each))

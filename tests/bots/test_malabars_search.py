@@ -6,7 +6,7 @@ import pytest
 
 import malle
 from benchmarks.malabars_wins import Exhaustive, from_start, look, play_turn, random_position
-from malle.bots.levels import PlayerSettings
+from malle.bots.levels import CHAMPION, PlayerSettings
 from tests.bots import support
 from tests.support import LONG, by_turns
 
@@ -31,7 +31,7 @@ def test_it_finds_every_win_within_the_turn():
         winning = EXHAUSTIVE.wins_in_one(match)
         assert (support.search(match, ONCE).moves[0].share == 1.0) == winning
         if winning:
-            play_turn(match, "5")
+            play_turn(match, CHAMPION)
             assert match.winners == [0]
 
 
@@ -63,7 +63,7 @@ def test_it_leaves_no_win_when_a_safe_turn_exists():
             assert hopeless or not EXHAUSTIVE.wins_in_one(trying)
 
 
-def test_level_5_in_random_positions():
+def test_the_champion_in_random_positions():
     """A small sample of what `make strength` looks at ten thousand times."""
     found = [look(number) for number in SAMPLE]
     assert {seen.kind for seen in found} == {"one", "two", "safe", "lost"}

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import malle
+from malle.bots.levels import CHAMPION
 from malle.bots.players import choose
 from malle.bots.searchers import _searcher
 from malle.games.malabars.bot import perfect, table
@@ -273,7 +274,7 @@ def test_a_table_that_is_no_good_gets_a_sentence_and_the_search_plays_on(
         assert said in caplog.text
         assert perfect.value(malle.new(GAME).knowledge(0)) is None
         match = malle.new(GAME, options={"position": "twtt/ttt/twtt/tbtbt"}, seed=1)
-        move = choose(GAME, 2, match.knowledge(0), 0, "5")
+        move = choose(GAME, 2, match.knowledge(0), 0, CHAMPION)
         assert move.moves[0][1] == 1.0  # the search sees that it wins
     finally:
         for cached in (table.find, perfect.knower, _searcher):

@@ -3,6 +3,7 @@
 import json
 import threading
 import time
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 import malle
 from malle.bots import levels as of_levels
 from malle.bots import searchers
-from malle.bots.levels import LEVELS, PlayerSettings, levels, settings_for
+from malle.bots.levels import CHAMPION, PlayerSettings, levels, settings_for
 from malle.bots.timer import StopTimer
 from malle.engine import skill
 from tests import support as house
@@ -22,15 +23,16 @@ every_game = pytest.mark.parametrize("game", house.GAMES, ids=lambda game: game.
 
 
 @every_game
-def test_five_levels_are_named_in_both_languages(game):
+def test_levels_are_named_in_both_languages_and_the_strongest_is_the_champion(game):
     names = [level.name for level in levels(game)]
-    assert [level.number for level in levels(game)] == list(LEVELS)
+    assert [level.number for level in levels(game)] == list(range(1, len(names) + 1))
+    assert [level.id for level in levels(game)] == [*map(str, range(1, len(names))), CHAMPION]
     for lang in ("fr", "en"):
-        assert len({name[lang] for name in names}) == 5
+        assert len({name[lang] for name in names}) == len(names)
         assert all(len(name[lang]) > 3 for name in names)
         # one sentence that says how it plays
         told = [level.plays[lang] for level in levels(game)]
-        assert len(set(told)) == 5
+        assert len(set(told)) == len(names)
         assert all(text.endswith(".") and text.count(".") == 1 and 20 < len(text) < 120 for text in told)
 
 
@@ -46,10 +48,12 @@ def test_the_ratings_that_ship_are_those_of_the_report():
 
 @every_game
 def test_budgets_are_kept(game):
-    """At most 0.2 s of the processor for levels 1 to 3, 1 s for 4, 3 s for 5; no level plays at random; 512 MB at most."""
+    """At most 3 s of the processor for the champion, 1 s for the level below, 0.2 s for all others; no level plays at random; 512 MB at most."""
+    budgets = [0.2] * (len(levels(game)) - 2) + [1.0, 3.0]
+    assert [level.budget for level in levels(game)] == budgets
     for seats in game.players:
-        for level, seconds in zip(LEVELS, (0.2, 0.2, 0.2, 1.0, 3.0), strict=True):
-            chosen = settings_for(game, str(level), seats)
+        for level, seconds in zip(levels(game), budgets, strict=True):
+            chosen = settings_for(game, level.id, seats)
             assert chosen.seconds <= seconds
             assert chosen.method != "random"
             assert held(searchers.searcher(game, chosen.method, chosen.memory)) <= 512 << 20
@@ -231,21 +235,46 @@ def test_a_search_looks_at_its_flag_at_every_state(game, seats, method, monkeypa
 
 def test_a_player_nobody_knows_is_refused():
     game = malle.game("malabars")
-    for spec in ("6", "0", "uct", "uct:0", "strong", "-1"):
-        with pytest.raises(malle.Refused, match="1 to 5"):
+    many = len(levels(game))
+    for spec in (str(many + 1), "0", "05", "uct", "uct:0", "strong", "-1"):
+        with pytest.raises(malle.Refused, match=f"1 to {many}, the last of which is also called champion"):
             settings_for(game, spec, 2)
     assert settings_for(game, "uct:1000", 2) == PlayerSettings("uct", visits=1000, seconds=1e9)
 
 
 def test_a_level_may_differ_by_the_number_of_players(monkeypatch):
     game = malle.game("malabars")
-    settings = {"levels": [], "players": {"2": {"5": {"visits": 7}}}}
+    settings = {"levels": [], "players": {"2": {CHAMPION: {"visits": 7}}}}
     monkeypatch.setattr(of_levels, "_file", lambda _: settings)
-    monkeypatch.setattr(
-        of_levels, "levels", lambda _: [None] * 4 + [of_levels.Level(5, {}, {}, PlayerSettings("tree"))]
-    )
-    assert settings_for(game, "5", 2).visits == 7
-    assert settings_for(game, "5", 3).visits == 1000
+    champion = of_levels.Level(CHAMPION, 3, {}, {}, PlayerSettings("tree"), 3.0)
+    monkeypatch.setattr(of_levels, "levels", lambda _: [champion])
+    for spec in (CHAMPION, "3"):
+        assert settings_for(game, spec, 2).visits == 7
+        assert settings_for(game, spec, 3).visits == 1000
+
+
+@pytest.mark.parametrize("many", [1, 2, 7])
+def test_a_ladder_has_as_many_levels_as_its_room_says(monkeypatch, many):
+    entries = [
+        {"fr": f"Niveau {n}", "en": f"Level {n}", "settings": {"method": "uct", "visits": n}} for n in range(many)
+    ]
+    told = [{"fr": "Joue.", "en": "Plays."}] * many
+    monkeypatch.setattr(of_levels, "_file", lambda _: {"levels": entries, "plays": told})
+    game = replace(malle.game("malabars"), id=f"a game of {many} levels")
+    found = levels(game)
+    assert [level.id for level in found] == [*map(str, range(1, many)), CHAMPION]
+    assert [level.budget for level in found] == [*[0.2] * (many - 2), 1.0, 3.0][-many:]
+    assert settings_for(game, str(many), 2) == settings_for(game, CHAMPION, 2)
+    assert of_levels.bot_name(game, CHAMPION)["en"] == f"Level {many - 1}"
+    with pytest.raises(malle.Refused, match=f"1 to {many},"):
+        settings_for(game, str(many + 1), 2)
+
+
+def test_a_level_that_a_room_no_longer_has_is_called_by_its_number():
+    game = malle.game("malabars")
+    assert of_levels.bot_name(game, "99") == {"fr": "Niveau 99", "en": "Level 99"}
+    assert of_levels.bot_name(game, "random") == of_levels.AT_RANDOM
+    assert of_levels.bot_name(game, "")["en"] == ""
 
 
 def test_a_search_is_cancelled_at_once():

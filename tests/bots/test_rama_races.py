@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from malle.bots.levels import settings_for
+from malle.bots.levels import CHAMPION, settings_for
 from malle.bots.searchers import Question, searcher
 from malle.engine.rng import seeded
 from malle.games.pont_de_rama import GAME
@@ -14,7 +14,7 @@ from malle.games.pont_de_rama.rules import board
 from tests.bots import support
 from tests.games.pont_de_rama_positions import hold, table
 
-SOON = replace(settings_for(GAME, "5", 2), visits=600, seconds=600.0)
+SOON = replace(settings_for(GAME, CHAMPION, 2), visits=600, seconds=600.0)
 NINE = ["pont-kolkata", "arch-agra", "mat-kota", "food-shimla", "spice-galle", "lang-leh", "trans-ooty", "fete-puri"]
 GODS = ["god-pune"]
 

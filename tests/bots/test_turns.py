@@ -8,7 +8,7 @@ import pytest
 
 import malle
 from malle.bots import players
-from malle.bots.levels import LEAST, LEVELS, PlayerSettings, levels, settings_for
+from malle.bots.levels import CHAMPION, LEAST, PlayerSettings, levels, settings_for
 from malle.bots.turns import Turn, spent_in
 from malle.server.bots import Bots
 from malle.server.settings import check
@@ -90,16 +90,16 @@ def test_what_is_left_of_the_seconds_is_for_the_further_decisions():
 
 
 def test_a_further_decision_is_searched_shortly():
-    """Four at the table: what follows in a turn of level 5 takes a quarter of the simulations."""
+    """Four at the table: what follows in a turn of the champion takes a quarter of the simulations."""
     game = malle.game("bazar")
-    assert settings_for(game, "5", 4).further * 4 == settings_for(game, "5", 4).visits
+    assert settings_for(game, CHAMPION, 4).further * 4 == settings_for(game, CHAMPION, 4).visits
     match = support.begun("malabars")
     seat = match.waiting[0]
     first, then = (
         players.choose(match.game, 2, match.knowledge(seat), seat, "uct:50", spent=spent) for spent in (None, 0.5)
     )
     assert first.visits == then.visits == 50, "without such a setting all decisions are alike"
-    assert all(levels(game)[level - 1].settings.further == 0 for level in LEVELS[:-1])
+    assert all(level.settings.further == 0 for level in levels(game)[:4])
 
 
 def test_a_bot_at_a_table_plays_what_it_has_planned(tmp_path, monkeypatch):

@@ -37,7 +37,7 @@ class House:
         chosen = settings.check(database=place_of(folder), bots=0, compile="none")
         self.store = open_store(chosen.database)
         self.bots = Bots(chosen)
-        self.bots.levels = ("random", "1", "2")
+        self.bots.levels = lambda game: ("random", "1", "2")
         self.hub = Hub(self.store, self.bots, chosen, Metrics(), lambda: self.now)
         self.hub._bot_seats.arrange = lambda live: None  # whoever is to move, no bot does: the tests say what happens
         known = People(self.store, await server_key(self.store))

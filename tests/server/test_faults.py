@@ -117,7 +117,7 @@ async def arrive(at, command):
     hub = at.hub  # bots can be seated here; whether they find a move is not the question
     hub._settings = hub._settings.model_copy(update={"absent_after": 0.0})
     hub._absences.claimable = lambda live: frozenset({0})
-    hub._bots.levels = hub._residency._levels = ("random",)
+    hub._bots.offer(True)
     hub.forget_all()
     if phase:
         await go_to(at, phase, kind)
@@ -151,7 +151,7 @@ async def filled(at, rest):
 async def as_the_log_gives(at):
     live = await at.hub.live(at.id)
     assert await at.is_as_written()
-    again = Table(at.id, live.table._secret, live.table.levels).replay(live.table.log)
+    again = Table(at.id, live.table._secret, live.table.levels_of).replay(live.table.log)
     assert again.match.state.tobytes() == live.table.match.state.tobytes()
     assert (again.phase, again.seq, again.seats) == (live.table.phase, live.table.seq, live.table.seats)
 

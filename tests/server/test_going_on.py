@@ -50,7 +50,7 @@ def give_up(play):
 def gone_on(before, number, secret=SECRET):
     """The same people at a table where a finished game goes on; with hidden hands the first of them, among bots."""
     play = Play.__new__(Play)
-    play.table, play.now, play.count = Table("u", secret, before.table.levels), 200.0, 1000
+    play.table, play.now, play.count = Table("u", secret, before.table.levels_of), 200.0, 1000
     decisions.open_table(play.table, decisions.going_on(before.table, actor(0), number, "c"), play.now)
     people = 1 if play.table.known_elsewhere else len(play.table.seats)
     for seat in range(people, len(play.table.seats)):
@@ -80,7 +80,7 @@ def test_a_game_goes_on_from_any_point_and_every_draw_of_it_is_proved(chosen):
         play = gone_on(before, number, b"u" * 32)
         assert play.table.match.steps[:number] == past
         go(play, 12, 2)
-        other = Table("u", b"u" * 32, play.table.levels).replay(again(play.table).log)
+        other = Table("u", b"u" * 32, play.table.levels_of).replay(again(play.table).log)
         assert other.match.record() == play.table.match.record()
         assert other.match.state.tobytes() == play.table.match.state.tobytes()
         assert proved(other) == sum(step.seat == malle.CHANCE for step in other.match.steps)

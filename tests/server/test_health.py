@@ -54,16 +54,16 @@ def test_a_full_disk_shows_and_so_does_its_end(tmp_path):
 def test_a_silent_store_housekeeper_or_bot_is_named():
     long = health.SILENT_SECONDS + 1
     kept = SimpleNamespace(wrote=time.monotonic(), failure="", damage="")
-    keeper, bots = SimpleNamespace(since_beat=0.0), SimpleNamespace(levels=("1",), silent=0.0)
+    keeper, bots = SimpleNamespace(since_beat=0.0), SimpleNamespace(some=True, silent=0.0)
     assert all(check.ok for check in health.checks(kept, keeper, bots))
     wrong = [
         (SimpleNamespace(wrote=time.monotonic() - long, failure="", damage=""), keeper, bots),
         (kept, SimpleNamespace(since_beat=long), bots),
-        (kept, keeper, SimpleNamespace(levels=("1",), silent=long)),
+        (kept, keeper, SimpleNamespace(some=True, silent=long)),
     ]
     for name, parts in zip(("database", "housekeeper", "bots"), wrong, strict=True):
         assert [check.name for check in health.checks(*parts) if not check.ok] == [name]
-    assert [check.name for check in health.checks(kept, keeper, SimpleNamespace(levels=()))] == [
+    assert [check.name for check in health.checks(kept, keeper, SimpleNamespace(some=False))] == [
         "database",
         "housekeeper",
     ]
@@ -85,7 +85,7 @@ def test_something_is_written_when_nobody_has_for_a_while(tmp_path, monkeypatch)
 @pytest.mark.sqlite
 def test_a_file_that_can_only_be_read_shows_though_nobody_plays(tmp_path):
     """The housekeeper writes a line now and then, and finds out."""
-    well = SimpleNamespace(since_beat=0.0), SimpleNamespace(levels=())
+    well = SimpleNamespace(since_beat=0.0), SimpleNamespace(some=False)
 
     async def play(opened):
         opened._raw.execute("PRAGMA query_only=ON")
@@ -167,7 +167,7 @@ def test_damage_in_the_log_is_found_after_the_start_and_named_with_the_way_to_re
 
     async def look():
         with closing(open_store(database)) as opened:
-            well = SimpleNamespace(since_beat=0.0), SimpleNamespace(levels=())
+            well = SimpleNamespace(since_beat=0.0), SimpleNamespace(some=False)
             before = health.checks(opened, *well)[0]
             await opened.look_through()
             return before, health.checks(opened, *well)[0]

@@ -377,8 +377,9 @@ def test_bots_go_on_after_a_restart_when_somebody_looks(tmp_path):
 
 @pytest.mark.storeless
 def test_without_workers_there_are_no_bots():
-    assert Bots(Settings(bots=0)).levels == []
-    assert "random" in Bots(Settings(bots=1)).levels
+    game = malle.game("malabars")
+    assert Bots(Settings(bots=0)).levels(game) == ()
+    assert "random" in Bots(Settings(bots=1)).levels(game)
 
 
 # Fuzz

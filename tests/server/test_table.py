@@ -5,6 +5,7 @@ import random
 import pytest
 
 import malle
+from malle.bots.levels import bot_name, levels
 from malle.engine.refusals import Refused
 from malle.server import commands, decisions, events, ratings
 from malle.server.clock import Clock
@@ -28,7 +29,7 @@ class Play:
     """A table and the commands given to it, at times that we choose."""
 
     def __init__(self, game="malabars", players=2, options=None, people=None, **wish):
-        self.table = Table("t", SECRET, ("random", "1"))
+        self.table = Table("t", SECRET, lambda game: ("random", "1", "champion"))
         self.now, self.count = 100.0, 0
         chosen = malle.game(game)
         opened = events.Opened(game, players, chosen.settle(players, options), "c", "p0", **wish)
@@ -55,7 +56,7 @@ class Play:
 def again(table):
     """The same table, read back from its log."""
     copied = [Logged(e.seq, e.at, events.read(e.event.kind, events.write(e.event))) for e in table.log]
-    return Table(table.id, SECRET, table.levels).replay(copied)
+    return Table(table.id, SECRET, table.levels_of).replay(copied)
 
 
 def test_logs_of_earlier_versions_are_read():
@@ -101,7 +102,33 @@ def test_logs_of_earlier_versions_are_read():
     for kind, body in bodies.items():
         event = events.read(kind, body)
         assert event.kind == kind
-        assert events.write(event).items() >= body.items()
+        assert events.told(event).items() >= body.items()
+
+
+@pytest.mark.parametrize("game", ["malabars", "bombay-bazar"])
+def test_who_played_as_the_strongest_of_five_levels_is_the_champion_however_many_there_are_now(game):
+    """Logs of before say `level`, and "5" is the strongest there; those of today say `bot`, and its name."""
+    champion = levels(malle.game(game))[-1]
+    for kind, body in {
+        "botsat": {"seat": 1, "level": "5"},
+        "handed": {"seat": 1, "level": "5", "out": True},
+        "watched": {"seat": 1, "level": "5", "until": 9.0},
+        "offered": {"seat": 1, "what": "watch", "level": "5"},
+    }.items():
+        event = events.read(kind, body)
+        assert (event.level, events.read(kind, {**body, "level": "4"}).level) == ("champion", "4")
+        written = events.write(event)
+        assert written["bot"] == "champion"
+        assert "level" not in written, "a node that knows five levels would misread it"
+        assert events.read(kind, written) == event
+        assert events.read(kind, {**written, "bot": "5"}).level == "5"
+    assert bot_name(malle.game(game), "champion") == champion.name
+
+
+def test_the_strongest_level_can_be_asked_for_by_its_number_too():
+    play = Play(people=1)
+    play.do_as_host("bot", seat=1, level=str(len(levels(malle.game("malabars")))))
+    assert play.table.seats[1].level == "champion"
 
 
 @pytest.mark.parametrize("chosen", TABLES, ids=support.name)
@@ -215,7 +242,7 @@ def test_with_other_people_only_the_last_move_is_taken_back():
 
 def next_table(before, asks):
     """The table that somebody asks for after the game."""
-    table = Table("u", SECRET, before.levels)
+    table = Table("u", SECRET, before.levels_of)
     decisions.open_table(table, before.opened, 200.0)
     decisions.seat_again(table, before, actor(asks), "seed", 200.0)
     return table
@@ -282,6 +309,16 @@ def test_giving_up_ends_a_game_of_two_and_leaves_a_bot_in_a_larger_one():
     for seat in (0, 1, 3):
         play.do(seat, "abandon")
     assert play.table.result.reason == "abandoned"
+
+
+@pytest.mark.parametrize("game", ["boulomania", "bombay-bazar"])
+def test_who_stands_in_is_of_the_middle_of_the_ladder_however_long_it_is(game):
+    play = Play(game, 4)
+    offered = ("random", *(level.id for level in levels(malle.game(game))))
+    play.table.levels_of = lambda _: offered
+    play.do(2, "abandon")
+    assert play.table.seats[2].level == offered[len(offered) // 2]
+    assert again(play.table).seats == play.table.seats
 
 
 def test_an_absent_players_seat_goes_to_a_bot_by_vote_and_back_on_return():

@@ -83,7 +83,7 @@ def worker(cache, questions, player="malle.bots.players:choose"):
 
 @pytest.mark.storeless
 def test_on_a_fresh_machine_a_worker_plays_every_game_without_compiling(tmp_path):
-    asked = [question(game, "5") for game in malle.catalogue()]
+    asked = [question(game, "champion") for game in malle.catalogue()]
     answers = worker(tmp_path / "empty", [each for _, each in asked])
     for (match, each), answer in zip(asked, answers, strict=True):
         assert answer["move"] in match.legal(each["seat"])
@@ -263,7 +263,7 @@ def test_who_plays_at_once_needs_no_compiled_rules(game, monkeypatch):
 
     monkeypatch.setattr(Game, "compile", compiles)
     monkeypatch.setattr(players, "AT_ONCE_SECONDS", 0.0)
-    for many, level in itertools.product(malle.game(game).players[-1:], "135"):
+    for many, level in itertools.product(malle.game(game).players[-1:], ("1", "3", "champion")):
         match = malle.new(game, many, seed=2)
         while not match.waiting:
             match.roll()

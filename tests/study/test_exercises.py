@@ -1,6 +1,7 @@
 """Exercises: what the finder finds qualifies and is the same each time; what ships is sound."""
 
 import json
+import random
 from dataclasses import fields
 from itertools import count
 
@@ -71,6 +72,12 @@ def test_an_answer_that_the_previews_tell_is_no_exercise(some):
     told = {towns[move] for move in entry["right"]}
     finder._shown = lambda preview, seat: (int(preview["town"] in told),)
     assert finder._readable(decision, judged)
+
+
+def test_every_game_has_levels_whose_games_are_looked_through():
+    for game in support.GAMES:
+        decision = next(Finder(game)._decisions(random.Random(1), 0, 0))
+        assert len(decision.actions) >= FEW
 
 
 def test_easy_ones_come_first():

@@ -16,7 +16,7 @@ describe('a bot', () => {
     await page.goto(`${inject('house')}/g/malabars`)
     for (const told of [
       /The village child, level 1 \(rating \d+ ± \d+\)/,
-      /Airavata, level 5 \((not rated yet|rating \d+ ± \d+)\)/,
+      /Airavata, top level \((not rated yet|rating \d+ ± \d+)\)/,
     ])
       await page.locator('option', { hasText: told }).first().waitFor({ state: 'attached' })
     const id = await sitDown(page, inject('house'), 'malabars', { level: '1' })
@@ -37,6 +37,29 @@ describe('a bot', () => {
     await page.getByText(/niveau 1, cote \d+ ± \d+/).waitFor()
     await page.getByText('L’enfant du village', { exact: true }).first().waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/\bBot \d/)
+    await person.leave()
+  })
+
+  it('is chosen on a ladder as long as its game needs, up to the champion', async () => {
+    const person = await Person.come(browser, { lang: 'en', size: PHONE })
+    const { page } = person
+    for (const game of ['malabars', 'bombay-bazar']) {
+      await page.goto(`${inject('house')}/g/${game}`)
+      const choice = page.getByLabel('Opponent')
+      const ids = await choice
+        .locator('option')
+        .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))
+      expect([ids[0], ids.at(-1), ids.length]).toEqual(['random', 'champion', game === 'malabars' ? 6 : 10])
+      for (const [step, id] of ids.entries()) {
+        await choice.selectOption(id)
+        await expect.poll(() => page.locator('.ladder .on').count()).toBe(step)
+        expect(await page.locator('.ladder i').count()).toBe(ids.length - 1)
+        expect((await page.locator('.plays').innerText()).length).toBeGreaterThan(20)
+      }
+    }
+    await sitDown(page, inject('house'), 'bombay-bazar', { level: 'champion' })
+    await page.locator('.strip .level', { hasText: '★' }).waitFor()
+    await page.locator('.strip').getByText('Ganesha', { exact: true }).waitFor()
     await person.leave()
   })
 

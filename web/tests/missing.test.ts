@@ -24,7 +24,7 @@ const somebody = (name: string, more: Partial<SeatStatus> = {}): SeatStatus => (
   present: true,
   ...more,
 })
-const BOT: SeatStatus = { ...FREE, kind: 'bot', name: 'Airavata', level: '5', present: true, ready: true }
+const BOT: SeatStatus = { ...FREE, kind: 'bot', name: 'Airavata', level: 'champion', present: true, ready: true }
 
 it('a table says how many are missing, and which of those who sit there are not ready or not there', () => {
   const seats = [somebody('Me', { ready: true }), BOT, FREE, FREE]

@@ -1,7 +1,8 @@
-"""How a player thinks: settings of the searches, and the five levels of each game.
+"""How a player thinks: settings of the searches, and the levels of each game.
 
-A room keeps its levels in `bot/levels.json`: their names in French and English and their settings, under `plays` a sentence for each
-that says how it plays, and under `players` what is different at a table of so many. `greedy` is the reference opponent of the game's specification;
+A room keeps its levels in `bot/levels.json`, as many as its ladder needs, the weakest first: their names in French and English and their settings, under `plays` a
+sentence for each that says how it plays, and under `players` what is different at a table of so many. A level is called by its number, and the strongest is
+`champion` whatever its number: so it stays who it is when a level comes between. `greedy` is the reference opponent of the game's specification;
 under `opponents` stand others by name, such as former champions.
 A room that says nothing of bots has the same five as all such rooms: tree searches with random playouts, each more patient than the last.
 """
@@ -17,17 +18,12 @@ from malle.engine.game import Game
 from malle.engine.refusals import Refused, refuse
 from malle.engine.words import Words
 
-LEVELS = (1, 2, 3, 4, 5)
+CHAMPION = "champion"
 AT_RANDOM: Words = {"fr": "L’étourdi", "en": "The scatterbrain"}
 ANYTHING: Words = {"fr": "Joue n’importe quoi.", "en": "Plays just anything."}
 RATINGS = "bot/ratings.json"  # written by `make strength`, beside its report
-BUDGETS = (
-    0.2,
-    0.2,
-    0.2,
-    1.0,
-    3.0,
-)  # seconds of the processor that a level may take for a decision, and level 5 for a turn
+OF_CHAMPION, OF_NEXT, OF_OTHERS = 3.0, 1.0, 0.2
+"""Seconds of the processor that a level may take for a decision, and the champion for a turn."""
 LEAST = 0.02  # seconds that every decision has
 
 
@@ -99,46 +95,59 @@ _PLAYING_OUT = PlayerSettings("uct", visits=16, memory=12)  # where the room bri
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One of the five opponents of a game."""
+    """One of the opponents of a game."""
 
+    id: str  # its number, or `champion`
     number: int
     name: Words
     plays: Words  # how, in one sentence for whoever chooses an opponent
     settings: PlayerSettings
+    budget: float  # seconds of the processor
     rating: tuple[float, float] | None = None  # as it was measured between the levels, and twice its standard deviation
 
 
 @cache
 def levels(game: Game) -> tuple[Level, ...]:
-    """The five levels of a game, the weakest first."""
+    """The levels of a game, the weakest first."""
     found, plays = _file(game)["levels"], _file(game)["plays"]
     ratings = game.load(RATINGS) if game.has(RATINGS) else {}
-    return tuple(
-        Level(
-            number,
-            {"fr": entry["fr"], "en": entry["en"]},
-            told,
-            _settings({"seconds": seconds, **entry["settings"]}),
-            tuple(ratings[str(number)]) if str(number) in ratings else None,
-        )
-        for number, seconds, entry, told in zip(LEVELS, BUDGETS, found, plays, strict=True)
-    )
+    ladder = []
+    for number, (entry, told) in enumerate(zip(found, plays, strict=True), 1):
+        id = CHAMPION if number == len(found) else str(number)
+        budget = _budget(number, len(found))
+        settings = _settings({"seconds": budget, **entry["settings"]})
+        rating = tuple(ratings[id]) if id in ratings else None
+        ladder.append(Level(id, number, {"fr": entry["fr"], "en": entry["en"]}, told, settings, budget, rating))
+    return tuple(ladder)
+
+
+def _budget(number: int, many: int) -> float:
+    return OF_CHAMPION if number == many else OF_NEXT if number == many - 1 else OF_OTHERS
+
+
+def level_of(game: Game, spec: str) -> Level | None:
+    """The level that a text names: `champion` or a number, which the strongest has, too."""
+    return next((each for each in levels(game) if spec in (each.id, str(each.number))), None)
 
 
 def bot_name(game: Game, level: str) -> Words:
-    """What a bot of this level is called; nobody has no name."""
+    """What a bot of this level is called, also one that a room no longer has; nobody has no name."""
     if not level:
         return {"fr": "", "en": ""}
-    return levels(game)[int(level) - 1].name if level.isdigit() else AT_RANDOM
+    found = level_of(game, level)
+    if found:
+        return found.name
+    return {"fr": f"Niveau {level}", "en": f"Level {level}"} if level.isdigit() else AT_RANDOM
 
 
 def manner(game: Game, level: str) -> Words:
     """How a bot of this level plays, in one sentence."""
-    return levels(game)[int(level) - 1].plays if level.isdigit() else ANYTHING
+    found = level_of(game, level)
+    return found.plays if found else ANYTHING
 
 
 def settings_for(game: Game, spec: str, players: int) -> PlayerSettings:
-    """The settings of the player that a text names: `random`, `greedy`, `uct:1000`, a level, 1 to 5, or an opponent of the room. Refused if there is none."""
+    """The settings of the player that a text names: `random`, `greedy`, `uct:1000`, a level or an opponent of the room. Refused if there is none."""
     name, _, number = spec.partition(":")
     if spec == "random":
         return PlayerSettings("random")
@@ -146,13 +155,13 @@ def settings_for(game: Game, spec: str, players: int) -> PlayerSettings:
         return _settings(_file(game)["greedy"])
     if name == "uct" and number.isdigit() and int(number) > 0:
         return PlayerSettings("uct", visits=int(number), seconds=1e9)
-    if spec.isdigit() and int(spec) in LEVELS:
-        chosen = levels(game)[int(spec) - 1].settings
-        return replace(chosen, **_file(game).get("players", {}).get(str(players), {}).get(spec, {}))
+    level = level_of(game, spec)
+    if level:
+        return replace(level.settings, **_file(game).get("players", {}).get(str(players), {}).get(level.id, {}))
     opponents = _file(game).get("opponents", {})
     if spec in opponents:
         return _settings(opponents[spec])
-    raise _unknown(spec, list(opponents))
+    raise _unknown(spec, list(opponents), len(levels(game)))
 
 
 def uncompiled(game: Game, chosen: PlayerSettings) -> PlayerSettings:
@@ -163,12 +172,12 @@ def uncompiled(game: Game, chosen: PlayerSettings) -> PlayerSettings:
     return replace(quick, hasty=chosen.hasty, overlooks=chosen.overlooks, content=chosen.content)
 
 
-def _unknown(spec: str, opponents: list[str]) -> Refused:
+def _unknown(spec: str, opponents: list[str], many: int) -> Refused:
     others = ", ".join(["random", "greedy", "uct:1000", *opponents])
     return refuse(
         "player",
-        f"Il n’y a pas d’adversaire « {spec} » ; il y a : {others} et les niveaux 1 à 5.",
-        f"There is no player “{spec}”; there are: {others} and the levels 1 to 5.",
+        f"Il n’y a pas d’adversaire « {spec} » ; il y a : {others} et les niveaux 1 à {many}, dont le dernier s’appelle aussi {CHAMPION}.",
+        f"There is no player “{spec}”; there are: {others} and the levels 1 to {many}, the last of which is also called {CHAMPION}.",
     )
 
 

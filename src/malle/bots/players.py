@@ -1,4 +1,4 @@
-"""Players by name: `random`, `greedy`, `uct:1000`, and the levels `1` to `5`.
+"""Players by name: `random`, `greedy`, `uct:1000`, the levels by their numbers, and `champion`, the strongest.
 
 A player is given the state as its seat knows it, as bytes, and nothing else: what a bot at a table, in a worker process or in
 the arena knows is what `Match.knowledge` says, never the match itself.
@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from malle.bots.attention import chosen_move
-from malle.bots.levels import PlayerSettings, settings_for, uncompiled
+from malle.bots.levels import PlayerSettings, levels, settings_for, uncompiled
 from malle.bots.searchers import Analysis, MoveValue, Question, searcher
 from malle.bots.turns import Turn, spent_in
 from malle.engine.game import Game, Kernel
@@ -133,7 +133,7 @@ def decide(
 
 def warm(game: Game) -> None:
     """Compile the searches that the levels of this game use, or load them from the cache."""
-    for spec in ("uct:1", "greedy", "1", "2", "3", "4", "5"):
+    for spec in ("uct:1", "greedy", *(level.id for level in levels(game))):
         prepare(game, spec)
 
 

@@ -51,12 +51,12 @@ def play(
     seed: Seed = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People at every seat, on this screen.")] = False,
     seat: Annotated[int, typer.Option(help="Your seat, counted from 1; bots take the others.")] = 1,
-    level: Annotated[str, typer.Option(help="The bots: 1 to 5, or random, greedy, uct:1000.")] = "2",
+    level: Annotated[str, typer.Option(help="The bots: a number from 1 on, champion, random, greedy, uct:1000.")] = "2",
     save: Annotated[Path | None, typer.Option(help="Write the record here, also when you leave early.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a record that was saved.")] = None,
     lang: Language = None,
 ) -> None:
-    """Play in this terminal, against bots of five levels or with others at one screen."""
+    """Play in this terminal, against bots of several levels or with others at one screen."""
     from malle.frontends.terminal import Terminal, choose_game
 
     with saying_refusals(lang) as spoken:

@@ -49,14 +49,14 @@ class Exercise(Posed):
     right: list[str]  # the moves within a hundredth of it, the best first
     losses: dict[str, int]  # what each of the others gives away
     refutations: dict[str, list[str]]  # how the game goes on after a tempting one, chance included
-    misses: list[float]  # of each level, the weakest first: how often it did not find a right move
+    misses: list[float]  # of each level that was asked, the weakest first: how often it did not find a right move
     certain: bool  # proved, not estimated
     distance: int | None = None  # turns to the end, where that is known
     then: dict[str, dict[str, Any]] | None = None  # what is asked after a right move: right, losses, refutations
 
     @property
     def difficulty(self) -> float:
-        """From 0 to 1: how often the five levels miss it."""
+        """From 0 to 1: how often the levels miss it."""
         return sum(self.misses) / len(self.misses)
 
     def after(self, move: str) -> Exercise | None:

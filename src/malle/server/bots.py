@@ -24,8 +24,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from malle.bots.levels import LEVELS
+from malle.bots.levels import levels
 from malle.bots.turns import Turn, spent_in
+from malle.engine.game import Game
 from malle.engine.match import Match
 from malle.server.background import end
 from malle.server.compiler import Compiler
@@ -125,8 +126,7 @@ class Bots:
         self.on_waking: Callable[[str], None] = lambda game: None  # is told when that has changed
         self._compiler = compiler or Compiler(())
         self._compiler.on_bots.append(self._awake)
-        self.levels: list[str] = []  # that can be played against
-        self.offer(bool(settings.bots))
+        self.some = bool(settings.bots)  # there are bots to play against
         self.elsewhere: Thoughts | None = None  # bots on machines of their own
         self.replaced = 0
         self.workers: dict[int, Worker] = {}
@@ -142,7 +142,11 @@ class Bots:
 
     def offer(self, some: bool) -> None:
         """From now on there are bots, or there are none."""
-        self.levels[:] = ("random", *map(str, LEVELS)) if some else ()
+        self.some = some
+
+    def levels(self, game: Game) -> tuple[str, ...]:
+        """The levels of a game that can be played against now, the weakest first."""
+        return ("random", *(level.id for level in levels(game))) if self.some else ()
 
     @property
     def silent(self) -> float:

@@ -11,6 +11,8 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from msgspec import Struct
 
+from malle.bots.levels import CHAMPION
+
 
 class Event(Struct, frozen=True, gc=False):
     """Something that happened. Nothing in it leads back to it, so that nobody looks for garbage among all the events of all tables."""
@@ -308,9 +310,25 @@ class Logged(NamedTuple):
     event: Event
 
 
-def write(event: Event) -> dict[str, Any]:
-    """The body of an event, for the log."""
+def told(event: Event) -> dict[str, Any]:
+    """What an event says."""
     return {name: getattr(event, name) for name in event.__struct_fields__}
+
+
+def write(event: Event) -> dict[str, Any]:
+    """The body of an event, for the log, where a level is called `bot` (see `read`)."""
+    return {_STORED.get(name, name): value for name, value in told(event).items()}
+
+
+_STORED = {"level": "bot"}
+_FORMERLY = {"5": CHAMPION}
+
+
+def _renamed(body: dict[str, Any]) -> dict[str, Any]:
+    """A body with the names of today."""
+    if "level" in body:
+        return {**body, "level": _FORMERLY.get(body["level"], body["level"])}
+    return {"level" if name == "bot" else name: value for name, value in body.items()} if "bot" in body else body
 
 
 class Unknown(Exception):
@@ -318,10 +336,14 @@ class Unknown(Exception):
 
 
 def read(kind: str, body: dict[str, Any]) -> Event:
-    """An event as it stands in the log; Unknown if it is from a newer version."""
+    """An event as it stands in the log; Unknown if it is from a newer version.
+
+    Every game once had five levels, and the strongest stood as `"level": "5"`. Since games have as many as they need it has a name, and logs say `bot`: so
+    whoever played as the strongest is called so for ever, and a node that knows five levels alone leaves the table to a newer one.
+    """
     try:
-        return KINDS[kind](**body)
+        return KINDS[kind](**_renamed(body))
     except (KeyError, TypeError):
-        if kind not in KINDS or (isinstance(body, dict) and body.keys() - set(KINDS[kind].__struct_fields__)):
+        if kind not in KINDS or (isinstance(body, dict) and _renamed(body).keys() - set(KINDS[kind].__struct_fields__)):
             raise Unknown(f"“{kind}” is from a newer version of Malle") from None
         raise

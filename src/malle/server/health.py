@@ -20,7 +20,7 @@ SILENT_SECONDS = 60.0
 def checks(store: Store, housekeeper: Housekeeper, bots: Bots) -> list[Check]:
     """All checks of a running server."""
     found = [_database(store), _check("housekeeper", housekeeper.since_beat, "the last round that went well")]
-    if bots.levels:
+    if bots.some:
         found.append(_check("bots", bots.silent, "the last answer to a question that waits"))
     return found
 

@@ -341,7 +341,7 @@ def _told(event: Event, viewer: Viewer) -> dict[str, Any] | None:
         case events.Sat():
             return {"seat": event.seat, "person": event.person, "name": event.name}
     hidden = ("by", "id", "moved_from")
-    return {key: value for key, value in events.write(event).items() if key not in hidden}
+    return {key: value for key, value in events.told(event).items() if key not in hidden}
 
 
 def _seat(seat: Seat, name: str, present: Collection[str]) -> messages.SeatStatus:

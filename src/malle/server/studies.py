@@ -83,7 +83,7 @@ class Studies:
         """Have a finished game studied, if it is not yet."""
         if (await self.kept(table)).state in ("waiting", "running", "done"):
             return
-        if not self._workers.levels or await self._store.read(_waiting) >= MOST_WAITING:
+        if not self._workers.some or await self._store.read(_waiting) >= MOST_WAITING:
             raise refusals.no_advice_now()
         body = {"version": VERSION, "pieces": []}
         await self._store.write((_ASK, {"table_id": table.id, "state": "waiting", "asked": time.time(), "body": body}))

@@ -14,7 +14,7 @@ emitted, while `replay` makes the move before it folds.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterable, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -22,6 +22,7 @@ import malle
 from malle.bots.levels import bot_name
 from malle.engine.ending import Ending, ending
 from malle.engine.fairness import Fairness, commit
+from malle.engine.game import Game
 from malle.engine.match import CHANCE, Match, Secret
 from malle.engine.words import LANGUAGES
 from malle.server import events
@@ -29,6 +30,9 @@ from malle.server.clock import Clock
 from malle.server.events import Event, Logged
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
+
+Levels = Callable[[Game], Sequence[str]]
+"""The levels of the bots that there are for a game, the weakest first; none without bots."""
 
 OUT = events.Abandoned | events.Flagged | events.Claimed
 """What puts a seat out of the game."""
@@ -110,6 +114,10 @@ def gathered(seats: list[Seat], event: Event) -> None:
             seats[:] = [Seat() if seat.person == event.person else seat for seat in seats]
 
 
+def _at_random(game: Game) -> Sequence[str]:
+    return ("random",)
+
+
 class Table:
     """One table, as its log has made it."""
 
@@ -118,12 +126,10 @@ class Table:
     clock: Clock
     seats: list[Seat]
 
-    def __init__(
-        self, id: str, secret: bytes, levels: Sequence[str] = ("random",), waking: Container[str] = ()
-    ) -> None:
+    def __init__(self, id: str, secret: bytes, levels: Levels = _at_random, waking: Container[str] = ()) -> None:
         self.id = id
         self._waking = waking  # games whose bots are waking up
-        self.levels = levels  # of the bots there are
+        self.levels_of = levels
         self.absent: frozenset[int] = frozenset()  # seats whose people have been away for a while, as the hub sees it
         self.claimable: frozenset[int] = frozenset()  # those of them from whom the win may be taken
         self.phase = OPEN
@@ -155,6 +161,11 @@ class Table:
         self._acts_alone: bool | None = None  # as it was asked for since somebody sat, a bot came or a clock was set
         self._ending: Ending | None = None  # as it was asked for since the end
         self._answers: dict[tuple[str, str], int] = {}
+
+    @property
+    def levels(self) -> Sequence[str]:
+        """Of the bots that can play here, the weakest first."""
+        return self.levels_of(self.match.game)
 
     @property
     def bots_waking(self) -> bool:

@@ -4,7 +4,7 @@ Games are played by quick players, with every number of players in turn, and loo
 
 - the best move stays the best when the search has four times the effort and other luck, and all that is not as good as it loses a good deal more;
 - the answer cannot be read off the screen: whoever takes the move with the highest number in its preview does not find it (`shown` of the room's view);
-- not everybody finds it: the five levels are asked, each several times, and how often they miss it says how hard it is.
+- not everybody finds it: the four weakest levels of the game and the strongest are asked, each several times, and how often they miss it says how hard it is.
 
 What is hidden stays hidden: the search knows what the seat knows. Where a game is solved nothing is estimated, and a right move is proved.
 """
@@ -18,7 +18,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 import malle
-from malle.bots.levels import LEVELS, settings_for
+from malle.bots.levels import CHAMPION, PlayerSettings, levels, settings_for
 from malle.bots.players import Decision as Played
 from malle.bots.players import choose
 from malle.engine.game import Game
@@ -36,10 +36,9 @@ FEW = 3  # at most one in so many moves is right
 EFFORTS = (0.25, 1)
 """Of a study: the search finds the answer with the first, and must still find it with the second, four times as much."""
 
-ASKED = (8, 8, 8, 4, 2)  # how often each level is asked: those that play by lot more often, those that think long less
+ASKED, OF_CHAMPION = (8, 8, 8, 4), 2  # how often the weakest levels are asked, and the strongest, which thinks long
 QUICK = 3  # levels that think quickly: if all of them find it each time, nobody else is asked
 HARD = 0.05  # how often the levels must miss it at least, all in all: what everybody sees is no exercise
-PLAYERS = ("1", "2", "3")  # who plays the games: levels that think quickly and err like people
 LOOKED_AT = 4  # one decision in so many is looked at, so that exercises come from many games
 FROM_ONE = 2  # exercises that one game gives at most
 APART = 12  # moves between them at least
@@ -101,6 +100,9 @@ class Finder:
         self._tables = [players for players in game.players if players > 1]
         self._write = game.module("presentation.notation").write
         self._shown = getattr(game.module("presentation.view"), "shown", None)
+        below = [level.id for level in levels(game)[:-1]]
+        # who is asked, and how often; the quick ones, which err like people, also play the games
+        self._levels = [*zip(below, ASKED, strict=False), (CHAMPION, OF_CHAMPION)]
         self._thoughts: dict[tuple[bytes, int, str], Played] = {}
 
     def from_game(self, seed: int, number: int, most: int, seen: set[str]) -> list[dict[str, Any]]:
@@ -122,7 +124,7 @@ class Finder:
         """The decisions of a game, while it is being played."""
         players = self._tables[number % len(self._tables)]
         match = malle.new(self._game, players, self._options(number), seed * 100_000 + number)
-        quick = [spec for spec in PLAYERS if settings_for(self._game, spec, players).method not in ALWAYS_THE_SAME]
+        quick = [id for id, _ in self._levels[:QUICK] if self._varies(settings_for(self._game, id, players))]
         specs = [chance.choice(quick) for _ in range(players)]
         chances = Chances(self._game, players)
         while not match.over:
@@ -149,10 +151,14 @@ class Finder:
     def _ask(self, match: Match, seat: int, spec: str, seed: int) -> str:
         return self._asked(match.players, match.knowledge(seat), seat, spec, seed).move
 
+    def _varies(self, chosen: PlayerSettings) -> bool:
+        """Whether it may play otherwise when it is asked again."""
+        return self._game.chance or chosen.method not in ALWAYS_THE_SAME or chosen.errs
+
     def _asked(self, players: int, known: bytes, seat: int, spec: str, seed: int) -> Played:
         """What a level plays. Where its search leaves nothing to chance it thinks once, and draws lots among what it finds equal each time."""
         chosen = settings_for(self._game, spec, players)
-        if self._game.chance or chosen.method not in ALWAYS_THE_SAME or chosen.errs:
+        if self._varies(chosen):
             return choose(self._game, players, known, seat, spec, seed, unhurried=True)
         key = known, seat, spec
         if key not in self._thoughts:
@@ -170,7 +176,7 @@ class Finder:
         if then is None:
             return None
         tried: Tried = {}
-        misses = [self._missed(decision, first, then, level, tried) for level in LEVELS[:QUICK]]
+        misses = [self._missed(decision, first, then, *each, tried) for each in self._levels[:QUICK]]
         if not any(misses):
             return None
         # a quick look at a solved game proves wins, not draws
@@ -182,7 +188,7 @@ class Finder:
             then = self._then(decision, judged, 1)
             if then is None:
                 return None
-        misses += [self._missed(decision, judged, then, level, tried) for level in LEVELS[QUICK:]]
+        misses += [self._missed(decision, judged, then, *each, tried) for each in self._levels[QUICK:]]
         if sum(misses) / len(misses) < HARD or misses[-1] > 0.5:  # what the strongest level denies is not clear
             return None
         match = decision.match
@@ -268,11 +274,10 @@ class Finder:
         return found
 
     def _missed(
-        self, decision: Decision, judged: Judged, then: Mapping[str, Judged], level: int, tried: Tried
+        self, decision: Decision, judged: Judged, then: Mapping[str, Judged], level: str, times: int, tried: Tried
     ) -> float:
         """How often a level misses; what it plays instead is counted in `tried`."""
-        times = ASKED[level - 1]
-        errors = [self._error(decision, judged, then, str(level), seed) for seed in range(times)]
+        errors = [self._error(decision, judged, then, level, seed) for seed in range(times)]
         for before, move in filter(None, errors):
             counted = tried.setdefault(before, {})
             counted[move] = counted.get(move, 0) + 1

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing_extensions import TypedDict
 
+from malle.bots.levels import CHAMPION
+
 Viewpoint = int | None  # who looks: a seat, or None for somebody who sees everything
-EFFORT = "5"  # the player that looks for better moves, with an eighth of its thought (`study.choices`)
+EFFORT = CHAMPION  # the player that looks for better moves, with an eighth of its thought (`study.choices`)
 VERSION = 2  # of the pieces: those of another version are made anew
 OPEN = "open"  # the viewpoint of one who sees everything, as pieces name it; the others are named by their seat
 

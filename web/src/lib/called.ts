@@ -2,7 +2,7 @@
 import type { Lang, Schema, SeatStatus } from './types'
 import { w } from './words'
 
-/** A seat by its name; a bot with its level: "Airavata, level 5". */
+/** A seat by its name; a bot with its level: "The mahout, level 3". */
 export function called(seat: SeatStatus, lang: Lang): string {
   return seat.kind === 'bot' ? `${seat.name}, ${w(lang).levelOf(seat.level)}` : seat.name
 }

@@ -358,7 +358,7 @@ async def _line(services: Services, request: Request, asked: Asked, move: str) -
 
 
 async def _refute(services: Services, request: Request, match: Match, seat: int, move: str) -> list[str] | None:
-    if not services.advisers.levels or not match.game.has("bot/judgement.py"):
+    if not services.advisers.some or not match.game.has("bot/judgement.py"):
         return None
     try:
         services.limits.advice.use(address(request.scope))

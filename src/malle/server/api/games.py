@@ -11,8 +11,7 @@ from fastapi.responses import FileResponse
 from sqlalchemy import Connection, select
 
 import malle
-from malle.bots.levels import bot_name, manner
-from malle.bots.levels import levels as styled
+from malle.bots.levels import bot_name, level_of, manner
 from malle.engine import drawing, options
 from malle.engine.exercises import exercises
 from malle.engine.game import Game
@@ -39,13 +38,14 @@ _WEEK = 7 * 86400
 async def catalogue(services: ServicesNow) -> list[shapes.GameCard]:
     """All games."""
     games = sorted(map(malle.game, malle.catalogue()), key=lambda game: (game.shelf, game.id))
-    return [_card(game.id, tuple(services.bots.levels)) for game in games]
+    return [_card(game, services.bots.levels(game)) for game in games]
 
 
 @router.get("/{game}")
 async def card(game: str, services: ServicesNow) -> shapes.GameCard:
     """One game: players, options, texts."""
-    return _card(malle.game(game).id, tuple(services.bots.levels))
+    found = malle.game(game)
+    return _card(found, services.bots.levels(found))
 
 
 @router.get("/{game}/guide")
@@ -137,8 +137,7 @@ async def best(game: str, players: Annotated[int, Query(ge=1, le=16)], services:
 
 
 @cache
-def _card(name: str, levels: tuple[str, ...]) -> shapes.GameCard:
-    game = malle.game(name)
+def _card(game: Game, levels: tuple[str, ...]) -> shapes.GameCard:
     return shapes.GameCard(
         id=game.id,
         name=game.name,
@@ -165,8 +164,8 @@ def _card(name: str, levels: tuple[str, ...]) -> shapes.GameCard:
 
 
 def _level(game: Game, level: str) -> shapes.Level:
-    measured = {str(each.number): each.rating for each in styled(game)}.get(level)
-    rating, doubt = measured or (None, None)
+    found = level_of(game, level)
+    rating, doubt = (found and found.rating) or (None, None)
     return shapes.Level(id=level, name=bot_name(game, level), plays=manner(game, level), rating=rating, doubt=doubt)
 
 

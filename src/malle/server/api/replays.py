@@ -21,6 +21,7 @@ from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
 from malle.server.api.tables import link
 from malle.server.bots import Failed
+from malle.server.decisions.common import offered
 from malle.server.pictures import MOVING, PICTURE, shown_steps
 from malle.server.security import address
 from malle.server.services import Aside, Paying, Services, ServicesNow, Somebody
@@ -110,8 +111,7 @@ async def advice(
 ) -> shapes.Advice:
     """What a bot would have played after `number` moves of a finished game, and how it saw the chances of each seat."""
     found = await finished(services, table)
-    if level not in services.bots.levels:
-        raise refusals.no_such_level(level, services.bots.levels)
+    level = offered(found.match.game, level, services.bots.levels(found.match.game))
     match = await aside(lambda: past_of(found.match).at(number))
     if not match.waiting:
         raise refusals.nothing_to_decide()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVarTuple
 
+from malle.bots.levels import level_of
+from malle.engine.game import Game
 from malle.server import refusals
 from malle.server.blocks import Avoided
 from malle.server.events import Logged
@@ -29,6 +31,20 @@ def at(table: Table, now: float, decide: Callable[[*Asked], None], *asked: *Aske
     table.now, table.fresh = max(now, table.changed), []
     decide(*asked)
     return table.fresh
+
+
+def bot_level(table: Table, level: str) -> str:
+    """What a level that somebody asks for is called: the strongest may be asked for by its number, too. Refused if there is none."""
+    return offered(table.match.game, level, table.levels)
+
+
+def offered(game: Game, level: str, levels: Sequence[str]) -> str:
+    """The same of a game and the levels of its bots."""
+    found = level_of(game, level)
+    called = found.id if found else level
+    if called not in levels:
+        raise refusals.no_such_level(level, levels)
+    return called
 
 
 def need(table: Table, *phases: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from malle.server import commands, events, refusals
-from malle.server.decisions.common import Actor, at, existing, meet, need, own
+from malle.server.decisions.common import Actor, at, bot_level, existing, meet, need, own
 from malle.server.decisions.flow import go_on
 from malle.server.events import Logged
 from malle.server.table import OPEN, OVER, Table
@@ -91,11 +91,10 @@ def seat_bot(table: Table, actor: Actor, command: commands.SeatBot) -> None:
         raise refusals.host_only()
     if table.opened.rated:
         raise refusals.rated_for_accounts()
-    if command.level not in table.levels:
-        raise refusals.no_such_level(command.level, table.levels)
+    level = bot_level(table, command.level)
     if table.seats[seat].person:
         raise refusals.seat_taken(seat)
-    table.emit(events.BotSat(seat, command.level, by=actor.id, id=command.id))
+    table.emit(events.BotSat(seat, level, by=actor.id, id=command.id))
     _start_if_ready(table)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from malle.server import commands, events, refusals
-from malle.server.decisions.common import Actor, in_play, others
+from malle.server.decisions.common import Actor, bot_level, in_play, others
 from malle.server.decisions.flow import go_on
 from malle.server.decisions.moves import take_back
 from malle.server.table import Table
@@ -48,12 +48,11 @@ def propose_watch(table: Table, actor: Actor, command: commands.Watch) -> None:
         raise refusals.bot_stands_in()
     if not command.level and table.match.hides:
         raise refusals.no_forced_watch()
-    if command.level and command.level not in table.levels:
-        raise refusals.no_such_level(command.level, table.levels)
+    level = command.level and bot_level(table, command.level)
     since = command.since if command.since > table.now else 0.0
     if not max(table.now, since) < command.until <= table.now + LONGEST_WATCH:
         raise refusals.no_such_watch()
-    table.emit(events.Proposed(seat, "watch", command.level, command.until, since, by=actor.id, id=command.id))
+    table.emit(events.Proposed(seat, "watch", level, command.until, since, by=actor.id, id=command.id))
     agree(table)
 
 

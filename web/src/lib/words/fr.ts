@@ -1,4 +1,6 @@
 /** What the client itself says, in French: the list that the other languages follow. */
+import { CHAMPION } from '../levels'
+
 export const words = {
   // everywhere
   malle: 'Malle',
@@ -50,7 +52,8 @@ export const words = {
   withFriends: 'Avec des amis',
   sameScreen: 'Sur le même écran',
   alone: 'En solitaire',
-  levelOf: (level: string) => (level === 'random' ? 'joue au hasard' : `niveau ${level}`),
+  levelOf: (level: string) =>
+    level === 'random' ? 'joue au hasard' : level === CHAMPION ? 'plus haut niveau' : `niveau ${level}`,
   ratingOf: (rating: number, doubt: number) => `cote ${rating.toFixed(0)} ± ${doubt.toFixed(0)}`,
   unrated: 'pas encore coté',
   botLevel: 'Niveau des bots',

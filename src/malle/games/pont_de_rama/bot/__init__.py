@@ -1,1 +1,1 @@
-"""What a good player knows, and the five levels."""
+"""What a good player knows, and the levels."""

@@ -226,7 +226,7 @@ def _search(book: Book, facts: Facts, play: Play) -> str:
                 result = book.value(state).result
                 kept += result == "loss" if wanted == "win" else result != "win"
         rows.append((kind, f"{kept} of {len(texts)}"))
-    about = """Level 5 was a proof search before (it still plays where the table is missing, and as the opponent `search`). It was given random positions and
+    about = """The champion was a proof search before (it still plays where the table is missing, and as the opponent `search`). It was given random positions and
 played one turn.
 """
     return about + "\n" + _table(("positions", "value kept"), rows)
