@@ -15,9 +15,11 @@ from malle.server.api.shapes import TableWish
 from malle.server.bots import Bots
 from malle.server.live.audience import Listener
 from malle.server.live.hub import Hub
+from malle.server.metering import Meter, Metered
 from malle.server.metrics import Metrics
 from malle.server.people import People, server_key
 from malle.server.store import open_store
+from malle.server.table import Table
 from tests.databases import place_of
 
 
@@ -220,6 +222,26 @@ def test_nobody_is_shown_what_is_not_yet_written(tmp_path):
             gate.set()
             assert (await moving)["seq"] == (await seeing).written == (await seeing).table.seq
         assert len(at.sent) == 1
+
+    play(tmp_path)
+
+
+def test_whoever_has_a_table_read_from_its_log_pays_for_that(tmp_path):
+    """Also where another task does it, for all who ask for it meanwhile."""
+
+    @running
+    async def play(at):
+        used, charged, replay = [0.0], [], Table.replay
+
+        def costly(table, entries):
+            used[0] += 60.0
+            return replay(table, entries)
+
+        at.hub.forget_all()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Table, "replay", costly)
+            await Metered(at.hub.live(at.id), Meter(charged.append, lambda: used[0]))
+        assert sum(charged) == 60.0
 
     play(tmp_path)
 

@@ -3,33 +3,45 @@
 import asyncio
 import contextlib
 import socket
+import threading
 from types import SimpleNamespace
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from malle.engine.refusals import Refused
-from malle.server import limits
+from malle.server import limits, pictures
 from malle.server.limits import ADVANCE, BURST, Bucket, Lines, Payer, Processor, counted
+from malle.server.metering import SMALL, Errands, Meter, in_a_task, in_pieces
 from malle.server.metrics import Metrics
 from malle.server.security import Gate
 from malle.server.settings import Settings
 from malle.server.socket import FINE, FLOOD, FORGIVEN, STRIKES, TableLine
+from malle.server.store import open_store
+from tests.databases import place_of
 from tests.server.support import Person, Server, seat_all, seated
 from tests.server.test_mail import mailing
 
 
 class Clock:
-    """Time that passes when somebody sleeps, and processor time that is used when somebody says so."""
+    """Time that passes when somebody sleeps, and processor time that a thread has used when somebody there says so."""
 
     def __init__(self, monkeypatch):
-        self.now = self.used = 0.0
+        self.now, self._thread = 0.0, threading.local()
         self.rest = asyncio.sleep
         monkeypatch.setattr(limits.asyncio, "sleep", self.sleep)
 
     async def sleep(self, seconds):
         self.now += seconds
         await self.rest(0)
+
+    @property
+    def used(self):
+        return getattr(self._thread, "used", 0.0)
+
+    @used.setter
+    def used(self, seconds):
+        self._thread.used = seconds
 
     def processor(self, person, address):
         return Processor(person, address, lambda: self.now, lambda: self.used)
@@ -185,10 +197,10 @@ def test_what_a_connection_asks_for_begins_at_once_and_every_step_is_charged(clo
             told.append(await answer)
         except KeyError as error:
             told.append(error)
-        clock.now += limits.SMALL / 2  # so little is charged with what comes next, or at the end
+        clock.now += SMALL / 2  # so little is charged with what comes next, or at the end
 
     async def play():
-        errands = limits.Errands(charged.append, lambda: clock.now)
+        errands = Errands(Meter(charged.append, lambda: clock.used), lambda: clock.now, BURST)
         for outcome in ("answered", KeyError("gone")):
             answer = asyncio.get_running_loop().create_future()
             errands.begin(work(answer))
@@ -203,7 +215,7 @@ def test_what_a_connection_asks_for_begins_at_once_and_every_step_is_charged(clo
         errands.settle()
 
     asyncio.run(play())
-    assert sum(charged) == pytest.approx(4 * step + limits.SMALL)
+    assert sum(charged) == pytest.approx(4 * step + SMALL)
 
 
 def test_nobody_pays_for_a_machine_that_stands_still(clock):
@@ -212,7 +224,7 @@ def test_nobody_pays_for_a_machine_that_stands_still(clock):
     async def work():
         clock.now += 60
 
-    limits.Errands(charged.append, lambda: clock.now).begin(work())
+    Errands(Meter(charged.append, lambda: clock.used), lambda: clock.now, BURST).begin(work())
     assert charged == [BURST]
 
 
@@ -229,6 +241,67 @@ def test_what_is_done_in_a_thread_is_charged_and_done_one_after_the_other(clock)
         return await asyncio.gather(*(processor.aside(Payer("here"), work) for _ in range(3)))
 
     assert asyncio.run(play()) == pytest.approx([0.0, (1 - BURST) / 0.5, (2 - BURST + ADVANCE) / 0.5])
+
+
+@pytest.mark.parametrize("way", ["a request", "a connection", "a task that is begun for it", "an answer in pieces"])
+def test_what_is_asked_of_the_database_is_charged_to_whoever_is_served(clock, tmp_path, way):
+    """On whatever thread it is done: the loop and everybody whom it serves wait for that thread, too."""
+    processor, payer = clock.processor(person=1.0, address=0.5), Payer("here", "ann")
+    store = open_store(place_of(tmp_path))
+
+    def costly(connection):
+        clock.used += BURST + 1.0
+
+    async def look():
+        await store.read(costly)
+
+    async def in_another_task():
+        await asyncio.create_task(in_a_task(look()))
+
+    async def pieces():
+        await look()
+        yield b"all"
+
+    async def piece_by_piece():
+        told = in_pieces(pieces())
+        await asyncio.create_task(anext(aiter(told)))
+
+    async def play():
+        if way == "a connection":
+            errands = processor.errands(payer)
+            errands.begin(look())
+            while errands.busy:
+                await clock.rest(0.001)
+        else:
+            works = {"a request": look, "an answer in pieces": piece_by_piece}
+            await processor.metered(payer, works.get(way, in_another_task)())
+        await store.read(costly)  # of its own accord
+        await processor.turn(payer)
+
+    try:
+        asyncio.run(play())
+    finally:
+        store.close()
+    assert clock.now == pytest.approx(2.0)
+
+
+def test_a_picture_is_drawn_at_the_expense_of_whoever_asks_for_it(clock, monkeypatch):
+    processor, payer = clock.processor(person=1.0, address=0.5), Payer("here", "ann")
+
+    async def painted(drawn, *_):
+        return drawn
+
+    def draw():
+        clock.used += BURST + 1.0
+        return b"a picture"
+
+    async def play():
+        monkeypatch.setattr(pictures, "_painted", painted)
+        assert await processor.metered(payer, pictures.Pictures().of("it", draw)) == b"a picture"
+        await processor.turn(payer)
+
+    asyncio.run(play())
+    assert clock.now == pytest.approx(2.0)
 
 
 async def ask(gate, address, kind="http"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from operator import itemgetter
 from typing import Any
 
@@ -40,7 +40,7 @@ _OF_PROGRAMS = ("sessions", "notes", "exercises", "practice_days")
 """What the programs of somebody have, too."""
 
 
-async def everything(store: Store, person: str, aside: Beside) -> AsyncIterator[bytes]:
+async def everything(store: Store, person: str, aside: Beside) -> AsyncGenerator[bytes, None]:
     """All of it as one JSON object, in pieces: a game is read and replayed when the one before has been sent."""
     about = await store.read(lambda connection: _about(connection, person))
     people = frozenset([person, *(program["id"] for program in about["programs"])])

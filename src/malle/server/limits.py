@@ -3,8 +3,7 @@
     Bucket      one budget
     Limit       a budget for each key; what it has no room for is refused
     Quota       a budget for each person, and a larger one for each address
-    Processor   processor time; whoever has used up their share waits, and the others go on
-    Errands     what one connection asks for, done at once and measured
+    Processor   processor time (`malle.server.metering`); whoever has used up their share waits, and the others go on
     Lines       how many connections an address holds
 
 Where several nodes serve one house, they tell each other who has used up a part of a budget (`malle.server.shared_limits`).
@@ -18,18 +17,18 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Collection, Coroutine, Generator, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from ipaddress import IPv6Address, IPv6Network, ip_address
-from typing import Any, NamedTuple, Self, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 from malle.server import refusals
+from malle.server.metering import Errands, Meter, Metered, Now
 from malle.server.settings import Settings
 
 Given = TypeVar("Given")
-Now = Callable[[], float]
 
 KEPT = 50_000
 """How many buckets are remembered; the least recently used go first."""
@@ -43,9 +42,6 @@ BURST = 0.1
 ADVANCE = 0.003
 """Seconds of it that somebody who has waited pays beforehand: what they do is charged when it is done, and until then all who wait with them would go, too.
 Most of what is asked on a connection costs far less, so that there it is given back then."""
-
-SMALL = 0.001
-"""Seconds of processor time up to which what somebody owes is not charged yet."""
 
 LITTLE = 4096.0
 """Bytes that somebody has written up to which they are not charged yet."""
@@ -343,111 +339,21 @@ class Processor:
 
     def metered(self, payer: Payer, work: Coroutine[Any, Any, Given]) -> Coroutine[Any, Any, Given]:
         """Some work whose every step is charged."""
-        return Metered(work, partial(self.charge, payer), self._used)
+        return Metered(work, self._meter(payer))
 
     def errands(self, payer: Payer) -> Errands:
-        """What a connection of theirs asks for, charged likewise, but by the clock: for a move, to ask for the processor time takes too much of it."""
-        return Errands(partial(self.charge, payer), self._now)
+        """What a connection of theirs asks for, charged likewise, but by the clock: for a move, to ask for the processor time takes too much of it. No more
+        than `BURST` at once, since a machine that stands still for a while is nobody's fault."""
+        return Errands(self._meter(payer), self._now, BURST)
 
     async def aside(self, payer: Payer, work: Callable[[], Given]) -> Given:
         """Do something long in a thread, one such thing at a time for each address."""
-
-        def measured() -> tuple[Given, float]:
-            began = self._used()
-            return work(), self._used() - began
-
         async with self._aside(payer.address):
             await self.turn(payer)
-            given, seconds = await asyncio.to_thread(measured)
-            self.charge(payer, seconds)
-            return given
+            return await asyncio.to_thread(self._meter(payer).measured(work))
 
-
-class Metered(Coroutine[Any, Any, Given]):
-    """A coroutine whose steps are measured. Little is charged together, at the end: most work is one short step before its commit and one after."""
-
-    def __init__(self, work: Coroutine[Any, Any, Given], charge: Callable[[float], None], used: Now) -> None:
-        self._work, self._charge, self._used = work, charge, used
-        self._owed = 0.0
-
-    def __await__(self) -> Generator[Any, Any, Given]:
-        return cast("Generator[Any, Any, Given]", self)
-
-    def __iter__(self) -> Self:
-        return self
-
-    def __next__(self) -> Any:
-        return self.send(None)
-
-    def send(self, value: Any) -> Any:
-        began = self._used()
-        try:
-            given = self._work.send(value)
-        except BaseException:
-            self._charge(self._owed + self._used() - began)
-            raise
-        self._owe(self._used() - began)
-        return given
-
-    def throw(self, *error: Any) -> Any:
-        began = self._used()
-        try:
-            return self._work.throw(*error)
-        finally:
-            self._owe(self._used() - began)
-
-    def close(self) -> None:
-        self._work.close()
-
-    def _owe(self, seconds: float) -> None:
-        self._owed += seconds
-        if self._owed > SMALL:
-            self._charge(self._owed)
-            self._owed = 0.0
-
-
-class Errands:
-    """What one connection asks for, one thing at a time. It is begun at once, and goes on when what it waits for is there, as a task would for three
-    times the cost; nobody can cancel it, and what goes wrong in it is its own affair. Every step is measured, and little is charged together; no more than
-    `BURST`, since a machine that stands still for a while is nobody's fault."""
-
-    __slots__ = ("_charge", "_now", "_owed", "_work")
-
-    def __init__(self, charge: Callable[[float], None], now: Now) -> None:
-        self._charge, self._now = charge, now
-        self._work: Coroutine[Any, Any, None] | None = None
-        self._owed = 0.0
-
-    @property
-    def busy(self) -> bool:
-        """Whether something is under way."""
-        return self._work is not None
-
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        self._work = work
-        self._step()
-
-    def settle(self) -> None:
-        """Charge what is still owed: the connection has ended."""
-        self._charge(min(self._owed, BURST))
-        self._owed = 0.0
-
-    def _step(self, _: object = None) -> None:
-        assert self._work is not None
-        began = self._now()
-        try:
-            awaited = self._work.send(None)
-        except StopIteration:
-            self._work = None
-        else:
-            if awaited is None:  # a breath
-                asyncio.get_running_loop().call_soon(self._step)
-            else:  # a future, which says by this mark that somebody waits for it
-                awaited._asyncio_future_blocking = False
-                awaited.add_done_callback(self._step)
-        self._owed += self._now() - began
-        if self._owed > SMALL:
-            self.settle()
+    def _meter(self, payer: Payer) -> Meter:
+        return Meter(partial(self.charge, payer), self._used)
 
 
 class Lines:

@@ -16,6 +16,7 @@ from functools import partial
 from malle.engine.drawing import COVER, cover, framed
 from malle.engine.game import Game
 from malle.server import refusals
+from malle.server.metering import on_a_thread
 from malle.server.table import Table
 
 WIDTH, HEIGHT = 1200, 630
@@ -63,7 +64,8 @@ class Pictures:
             try:
                 async with self._painting:
                     if key not in self._kept:
-                        self._kept[key] = await _painted(await asyncio.to_thread(draw), self._width, self._seconds)
+                        drawn = await asyncio.to_thread(on_a_thread(draw))
+                        self._kept[key] = await _painted(drawn, self._width, self._seconds)
             finally:
                 self._waiting -= 1
             if len(self._kept) > self._most:

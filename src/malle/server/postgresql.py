@@ -85,9 +85,6 @@ class Server(Store):
         self._reading = Hands("reading", READERS)
         self._attending: Attending | None = None
 
-    async def read(self, ask: Callable[[Connection], Answer], *, at_once: bool = False) -> Answer:
-        return await self._reading.do(lambda: self._read(ask, at_once))
-
     def wall(self) -> float:
         asked = self._raw.execute("SELECT extract(epoch FROM clock_timestamp())::float8").fetchone()
         return float(asked[0])  # type: ignore[index]  # it is one row

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, case, select
+from sqlalchemy import Connection, bindparam, case, select, tuple_
 from sqlalchemy import insert as plain_insert
 from sqlalchemy.dialects.sqlite import insert
 
@@ -29,6 +29,10 @@ _KEEP = _INSERT.on_conflict_do_update(
     },
 )
 
+_kept = schema.ratings.c
+_whose = _kept.person, _kept.game, _kept.players
+_READ = select(*_whose, _kept.mu, _kept.sigma, _kept.games).where(tuple_(*_whose).in_(bindparam("asked")))
+
 _CHANGE = plain_insert(schema.rating_changes)
 
 POINT, START = 40.0, 1000.0
@@ -43,7 +47,8 @@ async def after(store: Store, table: Table) -> list[Statement]:
         return []  # the other one wished to play on against a bot, and not for the rating
     people = [seat.person for seat in table.seats]
     opened = table.opened
-    before = await store.read(lambda connection: read(connection, people, opened.game, opened.players))
+    asked = [(person, opened.game, opened.players) for person in people]
+    before = await store.read(partial(read, asked=asked), at_once=True)
     accounts = await store.read(lambda connection: _accounts(connection, people))
     statements: list[Statement] = []
     for person, old, new in zip(people, before, rate(before, sides(table), places(table)), strict=True):
@@ -125,13 +130,9 @@ def _accounts(connection: Connection, people: Sequence[str]) -> frozenset[str]:
     return frozenset(connection.execute(select(kept.id).where(kept.id.in_(people), kept.kind == "account")).scalars())
 
 
-def read(connection: Connection, people: Sequence[str], game: str, players: int) -> list[Rated]:
-    kept = schema.ratings.c
-    rows = connection.execute(
-        select(kept.person, kept.mu, kept.sigma, kept.games).where(
-            kept.person.in_(people), kept.game == game, kept.players == players
-        )
-    )
-    found = {person: (mu, sigma, games) for person, mu, sigma, games in rows}
+def read(connection: Connection, asked: Sequence[tuple[str, str, int]]) -> list[Rated]:
+    """How strong people are, each at a game with so many players. It is one question."""
+    rows = connection.execute(_READ, {"asked": asked})
+    found = {(person, game, players): (mu, sigma, games) for person, game, players, mu, sigma, games in rows}
     fresh = _model().rating()
-    return [found.get(person, (fresh.mu, fresh.sigma, 0)) for person in people]
+    return [found.get(each, (fresh.mu, fresh.sigma, 0)) for each in asked]

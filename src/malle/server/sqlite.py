@@ -69,9 +69,6 @@ class File(Store):
         self._to_wipe = False  # the log still holds what was deleted
         self._version = self._data_version()
 
-    async def read(self, ask: Callable[[Connection], Answer], *, at_once: bool = False) -> Answer:
-        return await self._writing.do(lambda: self._read(ask))
-
     async def wipe(self) -> None:
         """With a checkpoint the log forgets, too; if somebody is reading it, as soon as they are done."""
         self._to_wipe = True
@@ -173,7 +170,7 @@ class File(Store):
         except OSError:
             return 0
 
-    def _read(self, ask: Callable[[Connection], Answer]) -> Answer:
+    def _read(self, ask: Callable[[Connection], Answer], at_once: bool) -> Answer:
         with self._connection.begin():
             try:
                 self._check_version()

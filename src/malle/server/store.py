@@ -29,6 +29,7 @@ from sqlalchemy.exc import DatabaseError, DataError, IntegrityError
 from sqlalchemy.sql.dml import UpdateBase
 
 from malle.server import schema
+from malle.server.metering import on_a_thread
 from malle.server.places import Place, is_address
 
 Answer = TypeVar("Answer")
@@ -186,7 +187,7 @@ class Store(ABC):
         self.damage = ""  # what was found to be damaged, and how to restore it
         self.on_replaced: Callable[[], None] = lambda: None
         self._wordings: dict[tuple[UpdateBase, tuple[str, ...]], Wording] = {}
-        self._writing = Hands("store")
+        self._writing = self._reading = Hands("store")
         self._waiting: list[tuple[Sequence[Statement], asyncio.Future[None]]] = []
         self._draining: asyncio.Task[None] | None = None
         self._committed = -WINDOW  # when the last group was
@@ -210,9 +211,12 @@ class Store(ABC):
         if self.failure or time.monotonic() - self.wrote > IDLE_SECONDS:
             await self.write((_BEAT, {"key": "beat", "value": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())}))
 
-    @abstractmethod
     async def read(self, ask: Callable[[Connection], Answer], *, at_once: bool = False) -> Answer:
-        """Ask the database something: one state of it, whatever is written meanwhile. Who asks one question only says so (`at_once`), and is answered sooner."""
+        """Ask the database something: one state of it, whatever is written meanwhile. Who asks one question only says so (`at_once`), and is answered sooner.
+
+        What it takes is at the expense of whoever is served, who may ask for much.
+        """
+        return await self._reading.do(on_a_thread(partial(self._read, ask, at_once)))
 
     async def wipe(self) -> None:  # noqa: B027  a database may have nothing to do for it
         """Have the database forget what was deleted, as far as it does not by itself."""
@@ -236,6 +240,10 @@ class Store(ABC):
 
     @abstractmethod
     def close(self) -> None: ...
+
+    @abstractmethod
+    def _read(self, ask: Callable[[Connection], Answer], at_once: bool) -> Answer:
+        """Ask, on a thread."""
 
     @abstractmethod
     def _transact(self, gathered: Gathered) -> None:

@@ -40,6 +40,8 @@ _READ = (
     .where(_table.id == bindparam("key"))
     .order_by(_log.seq)
 )
+_last = select(func.max(_log.seq)).where(_log.table_id == _table.id).scalar_subquery()
+_HEADS = select(_table.id, _last, _table.claimed_by).where(_table.id.in_(bindparam("keys")))
 _NO_SEATS = delete(schema.seats).where(schema.seats.c.table_id == bindparam("key"))
 _NEW_SEAT = insert(schema.seats)
 
@@ -145,8 +147,13 @@ def read_table(connection: Connection, key: str, after: int = 0) -> Stored | Non
     return Stored(entries, *rows[0][4:])
 
 
-def lengths(connection: Connection, keys: Sequence[str]) -> dict[str, int]:
-    """How many events these tables have."""
-    row, kept = schema.tables.c, schema.events.c
-    last = select(func.max(kept.seq)).where(kept.table_id == row.id).scalar_subquery()
-    return {key: seq or 0 for key, seq in connection.execute(select(row.id, last).where(row.id.in_(keys)))}
+class Head(NamedTuple):
+    """How far the log of a table has come, and which node acts there."""
+
+    seq: int
+    claimed_by: str
+
+
+def heads(connection: Connection, keys: Sequence[str]) -> dict[str, Head]:
+    """The heads of these tables, of those that there are. It is one question."""
+    return {key: Head(seq or 0, claimed_by) for key, seq, claimed_by in connection.execute(_HEADS, {"keys": keys})}

@@ -10,6 +10,7 @@ from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
 from malle.server.devices import device
 from malle.server.kept import everything
+from malle.server.metering import in_pieces
 from malle.server.people import LASTS, Person
 from malle.server.security import address
 from malle.server.services import COOKIE, Aside, Human, Services, ServicesNow, Somebody, services_of, visitor
@@ -55,7 +56,7 @@ async def what_is_kept(me: Human, services: ServicesNow, aside: Aside) -> Stream
     """All that is kept about me and my programs, with my games, as a file."""
     services.limits.downloads.use(me.id)
     return StreamingResponse(
-        everything(services.store, me.id, aside),
+        in_pieces(everything(services.store, me.id, aside)),
         media_type="application/json",
         headers={"Content-Disposition": 'attachment; filename="malle.json"'},
     )

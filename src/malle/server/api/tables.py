@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import partial
 from math import inf
 from typing import Annotated, Any
 
@@ -11,7 +12,6 @@ from pydantic_core import to_json
 from sqlalchemy import ColumnElement, Connection, select
 
 import malle
-from malle.engine.refusals import Refused
 from malle.server import commands, events, messages, projection, ratings, refusals, schema
 from malle.server.api import shapes
 from malle.server.api.strict import StrictRoute
@@ -55,10 +55,10 @@ async def lobby(services: ServicesNow, lang: shapes.Language = "fr") -> shapes.L
     playing = [live.table for live in lives if live.table.phase == PLAYING and live.table.opened.public]
     playing.sort(key=lambda table: -table.changed)
     shown = [
-        *await services.store.read(lambda connection: _waiting(connection, services.hub.hosts.listed)),
+        *await services.store.read(partial(_waiting, listed=services.hub.hosts.listed), at_once=True),
         *(table.id for table in playing[:SHOWN]),
     ]
-    found = [live for id in dict.fromkeys(shown) if (live := await _readable(services, id))]
+    found = [live for live in (await services.hub.lives(list(dict.fromkeys(shown)))).values() if live]
     waiting = [live for live in found if live.table.phase == OPEN]
     return shapes.Lobby(
         open=[_status(live, lang) for live in waiting],
@@ -73,29 +73,18 @@ async def lobby(services: ServicesNow, lang: shapes.Language = "fr") -> shapes.L
 
 
 async def _hosts(services: Services, waiting: list[Live]) -> dict[str, shapes.HostNote]:
+    if not waiting:
+        return {}
     now, tables = services.hub.hosts.now(), [live.table.opened for live in waiting]
-
-    def rated(connection: Connection) -> list[float | None]:
-        found = [ratings.read(connection, [each.host], each.game, each.players)[0] for each in tables]
-        return [ratings.points(each) if each[2] else None for each in found]
-
-    points = await services.store.read(rated)
+    asked = [(each.host, each.game, each.players) for each in tables]
+    found = await services.store.read(partial(ratings.read, asked=asked), at_once=True)
     return {
         live.table.id: shapes.HostNote(
-            rating=rating, away=None if live.host_left is None else max(0.0, now - live.host_left)
+            rating=ratings.points(rated) if rated[2] else None,
+            away=None if live.host_left is None else max(0.0, now - live.host_left),
         )
-        for live, rating in zip(waiting, points, strict=True)
+        for live, rated in zip(waiting, found, strict=True)
     }
-
-
-async def _readable(services: Services, id: str) -> Live | None:
-    """A table for a list; None if its log makes no sense, or not yet to this node."""
-    try:
-        return await services.hub.live(id)
-    except Refused as refused:
-        if refused.clause not in ("unreadable", "newer"):
-            raise
-        return None
 
 
 @router.get("/me/tables")
@@ -119,8 +108,8 @@ async def what_waits(me: Somebody, services: ServicesNow) -> shapes.WhatWaits:
 
 async def _tables_of(services: Services, me: Person) -> tuple[list[Live], list[str]]:
     """The tables of somebody that are not over, and the ids of those whose log is damaged."""
-    ids = await services.store.read(lambda connection: _mine(connection, me.id))
-    found = {id: await _readable(services, id) for id in ids}
+    ids = await services.store.read(partial(_mine, person=me.id), at_once=True)
+    found = await services.hub.lives(ids)
     return [live for live in found.values() if live], [id for id, live in found.items() if live is None]
 
 

@@ -6,12 +6,11 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
 
 from sqlalchemy import Connection, or_, select
 
 from malle.engine.refusals import Refused
-from malle.server import schema, table_rows
+from malle.server import schema
 from malle.server.live.hosts import Hosts
 from malle.server.live.residency import Live, Residency
 from malle.server.nodes import Nodes
@@ -71,7 +70,8 @@ class Housekeeper:
             if live.quiet and self._now() - live.used > self._idle_after:
                 self._residency.drop(live)
         if self._nodes.shared:
-            await self._ask()
+            # whatever other nodes have written and we have not heard of
+            await self._residency.ask([live.table.id for live in self._residency.all if not live.lock.locked()])
         for id in await self._store.read(self._due):
             if id not in self._residency.unreadable and not self._is_here(id):
                 await self._call_in(id)
@@ -79,14 +79,6 @@ class Housekeeper:
         await self._tidy()
         await self._store.keep_writing()
         self.beat = self._now()
-
-    async def _ask(self) -> None:
-        """Whatever other nodes have written and we have not heard of is read now."""
-        known = {live.table.id: live for live in self._residency.all if not live.lock.locked()}
-        found = await self._store.read(partial(table_rows.lengths, keys=list(known)))
-        for id, length in found.items():
-            if length > known[id].written:
-                await self._residency.live(id)
 
     async def _tidy(self) -> None:
         """When nobody is at any table, the file can be written anew, if something of it was wiped."""

@@ -14,7 +14,6 @@ from sqlalchemy.exc import DatabaseError
 
 from malle.engine.fairness import commit
 from malle.engine.game import Game
-from malle.engine.refusals import Refused
 from malle.server import commands, decisions, events, messages, refusals, schema, table_rows
 from malle.server.background import Background
 from malle.server.blocks import Blocks
@@ -127,6 +126,10 @@ class Hub:
     async def live(self, id: str) -> Live:
         """A table as its log has it; Refused if there is none."""
         return await self._residency.live(id)
+
+    async def lives(self, ids: Collection[str]) -> dict[str, Live | None]:
+        """Tables for a list; None in the place of one that cannot be read."""
+        return await self._residency.lives(ids)
 
     # Commands
 
@@ -259,7 +262,9 @@ class Hub:
     async def listen(self, id: str, listener: Listener, since: int | None) -> Live:
         """Send a table to a listener from now on, with what it has missed after event number `since`."""
         came = self._now()
-        listener.unread = await self.blocks.unread(listener.person)  # before those who play there have to wait
+        # what is looked up about it is looked up before those who play there have to wait
+        listener.unread = await self.blocks.unread(listener.person)
+        await self._residency.live(id)
 
         async def decide(change: Change) -> Live:
             await self._join(change, listener, since, came)
@@ -407,11 +412,7 @@ class Hub:
             self._residency.drop(live)  # nobody here is interested
         elif live and live.written < seq and live.heard < seq:
             live.heard = seq
-            self._background.start(self._ask(id))
-
-    async def _ask(self, id: str) -> None:
-        with contextlib.suppress(Refused):  # whoever needs it asks again
-            await self._residency.ask(id)
+            self._background.start(self._residency.ask_if_possible([id]))
 
     def _caught_up(self, live: Live, entries: list[Logged]) -> None:
         """Others have done this at a table: whoever listens here hears it."""
@@ -449,7 +450,7 @@ class Hub:
             return
         with contextlib.suppress(Replaced, DatabaseError):  # the housekeeper comes here again
             await self._store.write(table_rows.claimed(live.table.id, live.claimed_by, self.nodes.me))
-            await self._ask(live.table.id)
+            await self._residency.ask([live.table.id])
         if live.claimed_by == self.nodes.me:
             self._arrange(live)
 

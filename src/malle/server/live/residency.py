@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 import math
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 from functools import partial
 
@@ -22,6 +22,7 @@ from malle.server.absence import Absence, Departure
 from malle.server.bots import Bots
 from malle.server.events import Logged
 from malle.server.live.audience import Audience
+from malle.server.metering import in_a_task
 from malle.server.steady import Now
 from malle.server.store import Replaced, Store, news
 from malle.server.table import Seat, Table
@@ -60,6 +61,10 @@ class Live:
     def as_written(self) -> bool:
         """Whether the table is what its log on the disk makes of it: every event written, every move of the match an event."""
         return self.table.seq == self.written and len(self.table.steps) == len(self.table.match.steps)
+
+    def is_behind(self, head: table_rows.Head | None) -> bool:
+        """Whether the log says something that this table does not know; or there is no log any more."""
+        return head is None or head.seq > self.written or head.claimed_by != self.claimed_by
 
     @property
     def paused(self) -> bool:
@@ -124,20 +129,57 @@ class Residency:
 
         Nobody is changing it: until the asker waits for something else, all that it shows is on the disk.
         """
+        return await self._fresh(id, self._now())
+
+    async def lives(self, ids: Collection[str]) -> dict[str, Live | None]:
+        """Tables for a list, as their logs have them; None in the place of one whose log makes no sense, or not yet to this node."""
+        came = self._now()
+        await self.ask_if_possible(ids)
+        return {id: await self._readable(id, came) for id in ids}
+
+    async def ask(self, ids: Collection[str]) -> None:
+        """Have what other nodes have written to tables in memory folded in. It is one question for all of them, and nobody who plays waits for it where there is nothing new."""
+        known = [live for id in ids if (live := self._tables.get(id))] if self._store.shared else []
+        if not known:
+            return
+        asked = self._now()
+        read = partial(table_rows.heads, keys=[live.table.id for live in known])
+        heads = await self._store.read(read, at_once=True)
+        for live in known:
+            with contextlib.suppress(Refused):  # whoever asks for it hears why it was dropped
+                await self._follow(live, heads.get(live.table.id))
+                live.asked = max(live.asked, asked)
+
+    async def ask_if_possible(self, ids: Collection[str]) -> None:
+        """The same, or nothing."""
+        with contextlib.suppress(Replaced, DatabaseError):  # while the database is away, what is known is told
+            await self.ask(ids)
+
+    async def _follow(self, live: Live, head: table_rows.Head | None) -> None:
+        """Fold in what a log has more than a table, unless it was being written here meanwhile."""
+        if live.is_behind(head):
+            async with self.hold(live.table.id) as held:
+                if held.is_behind(head):
+                    await self.catch_up(held)
+
+    async def _fresh(self, id: str, came: float) -> Live:
+        """A table as its log had it when somebody came, or later."""
         while True:
             live = self._tables.get(id) or await self._load(id)
-            if self._store.shared:
-                with contextlib.suppress(Refused):  # while the database is away, what is known is told
-                    await self.ask(id)
+            if live.asked < came:
+                await self.ask_if_possible([id])
             if not (live.lock.locked() or live.dropped):
                 return live
             async with live.lock:
                 pass
 
-    async def ask(self, id: str) -> None:
-        """Have what other nodes have written to a table in memory folded in."""
-        async with self.hold(id) as live:
-            await self.catch_up(live)
+    async def _readable(self, id: str, came: float) -> Live | None:
+        try:
+            return await self._fresh(id, came)
+        except Refused as refused:
+            if refused.clause not in ("unreadable", "newer"):
+                raise
+            return None
 
     async def catch_up(self, live: Live) -> bool:
         """Fold in what others have written to a table that is held, and whatever was decided here and not written is void. Whether there was something new;
@@ -276,7 +318,7 @@ class Residency:
 
     async def _load(self, id: str) -> Live:
         if id not in self._loading:
-            self._loading[id] = asyncio.create_task(self._read(id))
+            self._loading[id] = asyncio.create_task(in_a_task(self._read(id)))
         try:
             return await asyncio.shield(self._loading[id])
         finally:
