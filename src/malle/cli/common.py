@@ -26,7 +26,9 @@ Database = Annotated[
     str, typer.Option(envvar="MALLE_DATABASE", help="The server's database: an SQLite file, or postgresql://….")
 ]
 File = Annotated[Path, typer.Argument(help="A record: the JSON that `malle play --save` writes.")]
-Seats = Annotated[str, typer.Option(metavar="SPEC,SPEC[,…]", help="Who plays: random, greedy, uct:1000, 1 … 5.")]
+Seats = Annotated[
+    str, typer.Option(metavar="SPEC,SPEC[,…]", help="Who plays: random, greedy, uct:1000, 1 and up, champion.")
+]
 Games = Annotated[int, typer.Option(min=1, help="How many games; whole rounds of the seats are fairest.")]
 FirstSeed = Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same games.")]
 Jobs = Annotated[int, typer.Option(min=1, help="Games at once; a cluster decides for itself.")]

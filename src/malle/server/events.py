@@ -317,18 +317,20 @@ def told(event: Event) -> dict[str, Any]:
 
 def write(event: Event) -> dict[str, Any]:
     """The body of an event, for the log, where a level is called `bot` (see `read`)."""
-    return {_STORED.get(name, name): value for name, value in told(event).items()}
+    body = told(event)
+    if body.get("level"):
+        body["bot"] = body.pop("level")
+    return body
 
 
-_STORED = {"level": "bot"}
 _FORMERLY = {"5": CHAMPION}
 
 
 def _renamed(body: dict[str, Any]) -> dict[str, Any]:
     """A body with the names of today."""
-    if "level" in body:
-        return {**body, "level": _FORMERLY.get(body["level"], body["level"])}
-    return {"level" if name == "bot" else name: value for name, value in body.items()} if "bot" in body else body
+    if "bot" in body:
+        return {"level" if name == "bot" else name: value for name, value in body.items()}
+    return {**body, "level": _FORMERLY.get(body["level"], body["level"])} if "level" in body else body
 
 
 class Unknown(Exception):
