@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -48,6 +49,9 @@ WAITS = (0.1, 0.4, 0.8, 1.5)
 
 OPEN_SECONDS, PATIENT_SECONDS = 5.0, 60.0
 """How long a player waits to be let in, and how long a node may take to end."""
+
+REST_SECONDS = 1.0
+"""How long a node that was killed rests before it is started anew, as its unit has it (`RestartSec` of deploy/malle-node.service)."""
 
 MEASURED_SECONDS = 4.0
 """How long after a node was killed or drained nothing else is done, so that it shows how long its people were away."""
@@ -192,17 +196,61 @@ def _processor(pid: int) -> tuple[float, float]:
 def _children(pid: int) -> float:
     """Seconds of the children of a process that are running."""
     found = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=False).stdout
-    return sum(_processor(int(each))[0] for each in found.split())
+    seconds = 0.0
+    for each in found.split():
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # it has just ended
+            seconds += _processor(int(each))[0]
+    return seconds
 
 
-# Those who play
+# Those who play: hundreds in one process, beside what is measured, so that of what they are told only what they act on is read at once, and all of it afterwards (`check`)
+
+
+class Heard(msgspec.Struct):
+    """What every message may say."""
+
+    type: str
+    id: str | None = None
+    seq: int = 0
+    clause: str = ""
+
+
+class Status(msgspec.Struct):
+    """A table, as far as somebody acts on it."""
+
+    phase: str
+    waiting: list[int]
+    number: int
+
+
+class Offer(msgspec.Struct):
+    """A move that somebody may make."""
+
+    move: str
+
+
+class Seen(msgspec.Struct):
+    """A seat that somebody is shown, as far as they act on it."""
+
+    seat: int | None
+    offers: list[Offer]
+
+
+class Update(msgspec.Struct):
+    """An update, as far as somebody acts on it."""
+
+    table: Status
+    seats: list[Seen]
+
+
+_hear, _read = msgspec.json.Decoder(Heard).decode, msgspec.json.Decoder(Update).decode
 
 
 class Told:
     """An update as somebody got it, kept small, since there are many."""
 
-    def __init__(self, since: int, message: dict[str, Any]) -> None:
-        self.since, self.seq, self._kept = since, message["seq"], zlib.compress(json.dumps(message).encode(), 1)
+    def __init__(self, since: int, seq: int, text: bytes) -> None:
+        self.since, self.seq, self._kept = since, seq, zlib.compress(text, 1)
 
     @property
     def message(self) -> dict[str, Any]:
@@ -236,8 +284,9 @@ class Player:
         self.done = False
         self._ids = itertools.count()
         self._seq, self._again, self._tries = 0, 0, 0
-        self._offers: list[dict[str, Any]] = []
-        self._status: dict[str, Any] = {}
+        self._offers: list[Offer] = []
+        self._status: Status | None = None
+        self._sees = asyncio.Event()  # the line that there is has told where the table stands
         self._pending: dict[str, Any] | None = None
         self._back = False  # on a new line: it says something at once, so that it shows how long that took
 
@@ -247,7 +296,7 @@ class Player:
                 async with self.site.socket(
                     self.table, self.cookie, self._seq, self._again, True, self.address
                 ) as socket:
-                    self._tries = 0
+                    self._tries, self._sees = 0, asyncio.Event()
                     speaking = asyncio.create_task(self._speak(socket))
                     try:
                         await self._hear(socket)
@@ -262,45 +311,49 @@ class Player:
 
     async def _hear(self, socket: ClientConnection) -> None:
         while not self.done:
-            message = json.loads(await asyncio.wait_for(socket.recv(), SILENT_SECONDS))
-            match message["type"]:
+            text = await asyncio.wait_for(socket.recv(decode=False), SILENT_SECONDS)
+            heard = _hear(text)
+            match heard.type:
                 case "update":
-                    self._update(message)
-                case "ack" if self._pending and message["id"] == self._pending["id"]:
-                    self.acks.append(Ack(self._pending, message["seq"], time.monotonic()))
-                    self._pending = None
+                    self._update(heard.seq, text)
+                case "ack" if self._pending and heard.id == self._pending["id"]:
+                    self.acks.append(Ack(self._pending, heard.seq, time.monotonic()))
+                    self._pending, self._back = None, False
                 case "refused":
-                    self.refused[message["clause"]] += 1
-                    if message["clause"] not in ("busy", "pace"):
+                    self.refused[heard.clause] += 1
+                    if heard.clause not in ("busy", "pace"):
                         self._pending = None
         await socket.close()
 
-    def _update(self, message: dict[str, Any]) -> None:
-        if message["seq"] < self._seq:
-            self.wrong.append(f"told of {message['seq']} after {self._seq}")
-        self.told.append(Told(self._seq, message))
-        self._seq, self._status = message["seq"], message["table"]
-        mine = [each for each in message["seats"] if each["seat"] == self.seat]
+    def _update(self, seq: int, text: bytes) -> None:
+        if seq < self._seq:
+            self.wrong.append(f"told of {seq} after {self._seq}")
+        self.told.append(Told(self._seq, seq, text))
+        update = _read(text)
+        self._seq, self._status = seq, update.table
+        mine = [each for each in update.seats if each.seat == self.seat]
         if mine:
-            self._offers = mine[0]["offers"]
+            self._offers = mine[0].offers
+        self._sees.set()
 
     async def _speak(self, socket: ClientConnection) -> None:
         """Moves when it is its turn, at its pace, and a sign of life every second; what was not answered is sent again."""
-        act_at = time.monotonic() + (0.0 if self._back else self.pace * self.chooser.random())
+        act_at = time.monotonic() + self.pace * self.chooser.random()
+        if self._pending is None:
+            await self._sees.wait()  # who moved on what they saw before might be refused, and wait for their pace
         while not self.done:
-            if self._pending is None and self._status and time.monotonic() >= act_at:
-                self._pending = self._next()
-                self._back = False
+            if self._pending is None and self._status and (self._back or time.monotonic() >= act_at):
+                self._pending = self._next(self._status)
                 act_at = time.monotonic() + self.pace * (0.5 + self.chooser.random())
             await socket.send(json.dumps(self._pending or {"type": "ping", "id": "p"}))
             await asyncio.sleep(min(1.0, self.pace))
 
-    def _next(self) -> dict[str, Any] | None:
+    def _next(self, table: Status) -> dict[str, Any] | None:
         id = f"{self.seat}-{next(self._ids)}"
-        if self._status["phase"] == "playing" and self.seat in self._status["waiting"] and self._offers:
-            move = self.chooser.choice(self._offers)["move"]
-            return {"type": "move", "id": id, "seat": self.seat, "move": move, "number": self._status["number"]}
-        if self._status["phase"] == "over" or self._back:
+        if table.phase == "playing" and self.seat in table.waiting and self._offers:
+            move = self.chooser.choice(self._offers).move
+            return {"type": "move", "id": id, "seat": self.seat, "move": move, "number": table.number}
+        if table.phase == "over" or self._back:
             return {"type": "say", "id": id, "text": f"line {id}"}
         return None
 
@@ -386,6 +439,7 @@ class Faults:
         number, node = self._node()
         self._note("kill", number)
         await asyncio.to_thread(node.kill)
+        await asyncio.sleep(REST_SECONDS)
         await self._start(node)
 
     async def drain(self) -> None:

@@ -4,6 +4,7 @@ Here it is short; `make chaos` takes its time.
 """
 
 import asyncio
+import json
 
 import pytest
 
@@ -36,6 +37,10 @@ def tampered_with(players):
     liar.acks[0].command = {**liar.acks[0].command, "id": "never sent"}
     first, second = (each.message for each in liar.told[1:3])
     first["events"].append({"seq": first["seq"], "kind": "moved"})
-    liar.told[1] = chaos.Told(liar.told[1].since, first)
-    liar.told[2] = chaos.Told(liar.told[2].since, {**second, "seq": 10**6})
+    liar.told[1] = told(liar.told[1].since, first)
+    liar.told[2] = told(liar.told[2].since, {**second, "seq": 10**6})
     return players
+
+
+def told(since, message):
+    return chaos.Told(since, message["seq"], json.dumps(message).encode())
