@@ -9,12 +9,13 @@ import json
 import pytest
 
 from tests.server import chaos
+from tests.server.chaos_site import Site
 
 pytestmark = pytest.mark.postgresql
 
 
 def test_whatever_is_done_to_nodes_and_database_the_log_is_what_everybody_was_told(tmp_path):
-    site = chaos.Site(tmp_path)
+    site = Site(tmp_path)
     try:
         players, faults = asyncio.run(chaos.run(site, tables=5, faults=5, pace=0.25, pause=0.5, calm=1, lost=3))
         found = chaos.check(site, players, faults)
@@ -28,6 +29,7 @@ def test_whatever_is_done_to_nodes_and_database_the_log_is_what_everybody_was_to
     assert found.calm.events
     assert found.calm.written > 100 * found.calm.events
     assert found.lines_broken
+    assert found.loops.ran
     assert len(tampered.wrong) == 3  # a check that finds nothing wrong in these would be none
 
 
