@@ -2,6 +2,7 @@
 
 python -m benchmarks.chaos --faults 200 --tables 200
 python -m benchmarks.chaos --faults 20 --tables 30 --older ../before/src --quiet    with a node of the version before
+python -m benchmarks.chaos --faults 10 --kinds kill --lost 0 --quiet                one kind of fault alone
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from pathlib import Path
 from benchmarks.report import with_section
 from benchmarks.served import ROOT
 from tests.server import chaos
+from tests.server.chaos_site import Site, Spent
 
 OUT = ROOT / "docs" / "scaling.md"
 
@@ -42,6 +44,7 @@ def main() -> int:
     parser.add_argument("--pause", type=float, default=1.0, help="seconds between two faults")
     parser.add_argument("--calm", type=float, default=30.0, help="seconds before the first fault")
     parser.add_argument("--lost", type=float, default=60.0, help="seconds for which the database is away, at the end")
+    parser.add_argument("--kinds", nargs="+", choices=chaos.FAULTS, default=chaos.FAULTS, help="kinds of faults")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--older", type=Path, help="the sources of another version, of which the first node is")
     parser.add_argument("--quiet", action="store_true", help="write nothing into docs/scaling.md")
@@ -49,10 +52,19 @@ def main() -> int:
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of each line that was broken
     load, began = os.getloadavg()[0], time.monotonic()
     with tempfile.TemporaryDirectory(prefix="malle-chaos-") as folder:
-        site = chaos.Site(Path(folder), older=asked.older and asked.older.resolve(), compile="all")  # as nodes are
+        site = Site(Path(folder), older=asked.older and asked.older.resolve(), compile="all")  # as nodes are
         try:
             run = chaos.run(
-                site, asked.tables, asked.faults, asked.pace, asked.pause, asked.calm, asked.seed, _say, asked.lost
+                site,
+                asked.tables,
+                asked.faults,
+                asked.pace,
+                asked.pause,
+                asked.calm,
+                asked.seed,
+                _say,
+                asked.lost,
+                asked.kinds,
             )
             played = asyncio.run(run)
             _say(
@@ -82,12 +94,13 @@ def report(found: chaos.Found, seconds: float) -> list[str]:
         "commands refused": refused,
         "wrong": f"{len(found.wrong)}",
         **_costs(found.calm),
+        "while people came back": f"the loops of nodes and players ran {found.loops.ran:.1f} s, and waited {found.loops.waited:.1f} s for a core",
         **{f"from a {kind} to the next acknowledged command": _spread(waits) for kind, waits in found.waits.items()},
     }
     return [f"| {name} | {said} |" for name, said in rows.items()]
 
 
-def _costs(calm: chaos.Spent | None) -> dict[str, str]:
+def _costs(calm: Spent | None) -> dict[str, str]:
     """Of an event with all that it shows to everybody, before the first fault; and what that makes for a hundred thousand people."""
     if not calm or not calm.events:
         return {}

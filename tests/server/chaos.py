@@ -1,8 +1,7 @@
 """Chaos: three nodes on one PostgreSQL behind nginx, tables with people, bots and clocks, and faults at random; afterwards the log is held against what everybody was told.
 
-Site       the cluster, the nodes and the proxy
 Player     one seat over its own connection; never gives up, and notes all that it was told
-faults     what is done to the site
+faults     what is done to the site (`tests.server.chaos_site`)
 check      what must be true at the end
 """
 
@@ -12,33 +11,25 @@ import asyncio
 import contextlib
 import itertools
 import json
-import os
 import random
 import signal
-import ssl
-import subprocess
 import time
 import zlib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
-from pathlib import Path
 from typing import Any
 
-import httpx
-from websockets.asyncio.client import ClientConnection, connect
+import msgspec
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
 from malle.server import events, projection
 from malle.server.events import Logged
 from malle.server.table import Table
-from tests.databases import Cluster, ask
-from tests.server.support import NewServer, Server
-from tests.server.test_proxies import NAME, NGINX, SITE, certificate, example, free_port
-
-SAFE = {"fsync": "on", "synchronous_commit": "on", "max_connections": "60"}
-"""What is acknowledged is on the disk."""
+from tests.databases import ask
+from tests.server.chaos_site import IDLE, Loop, Site, Spent
+from tests.server.support import Server
 
 SILENT_SECONDS = 3.0
 """How long a player waits for an answer before it comes back on another line."""
@@ -46,8 +37,11 @@ SILENT_SECONDS = 3.0
 WAITS = (0.1, 0.4, 0.8, 1.5)
 """How long a player waits before it comes back, and longer the more often it was in vain: as the pages do."""
 
-OPEN_SECONDS, PATIENT_SECONDS = 5.0, 60.0
-"""How long a player waits to be let in, and how long a node may take to end."""
+PATIENT_SECONDS = 60.0
+"""How long a node may take to end."""
+
+REST_SECONDS = 1.0
+"""How long a node that was killed rests before it is started anew, as its unit has it (`RestartSec` of deploy/malle-node.service)."""
 
 MEASURED_SECONDS = 4.0
 """How long after a node was killed or drained nothing else is done, so that it shows how long its people were away."""
@@ -58,151 +52,54 @@ FROZEN_SECONDS = 6.0
 """How long a node is stopped: longer than it may be silent."""
 
 
-class Older(NewServer):
-    """A node of another version."""
-
-    def __init__(self, sources: Path, folder: Path, **settings: Any) -> None:
-        super().__init__(folder, **settings)
-        self._sources = sources
-
-    @property
-    def environment(self) -> dict[str, str]:
-        return {**super().environment, "PYTHONPATH": str(self._sources)}
+# Those who play: hundreds in one process, beside what is measured, so that of what they are told only what they act on is read at once, and all of it afterwards (`check`)
 
 
-class Site:
-    """The whole of it, on this machine; with the sources of an older version, the first node is of that one."""
+class Heard(msgspec.Struct):
+    """What every message may say."""
 
-    def __init__(self, folder: Path, nodes: int = 3, older: Path | None = None, **settings: Any) -> None:
-        self.folder, self._older = folder, older
-        self.cluster = Cluster(**SAFE)
-        self.address = self.cluster.new()
-        self.nodes = [self._node(number, settings) for number in range(nodes)]
-        for node in self.nodes:
-            node.start()
-        self.https = free_port()
-        self._proxy = self._start_proxy()
-        self.trusting = ssl.create_default_context()
-        self.trusting.check_hostname, self.trusting.verify_mode = False, ssl.CERT_NONE
-
-    def _node(self, number: int, settings: dict[str, Any]) -> Server:
-        folder = self.folder / f"node{number}"
-        folder.mkdir()
-        kind = partial(Older, self._older) if self._older and number == 0 else Server
-        node = kind(folder, **{"database": self.address, "public_url": SITE, **settings})
-        node.port = free_port()
-        return node
-
-    def _start_proxy(self) -> subprocess.Popen[bytes]:
-        folder = self.folder
-        certificate(folder)
-        folder.chmod(0o755)  # nginx's workers are somebody else
-        letsencrypt = f"/etc/letsencrypt/live/{NAME}"
-        ours = ((f"server 10.0.0.{n}:8420", f"server 127.0.0.1:{node.port}") for n, node in enumerate(self.nodes, 1))
-        text = example(
-            "nginx-nodes.conf",
-            *ours,
-            ("listen 443 ssl http2;", f"listen 127.0.0.1:{self.https} ssl;"),
-            ("listen 80;", f"listen 127.0.0.1:{free_port()};"),
-            (f"{letsencrypt}/fullchain.pem", f"{folder}/cert.pem"),
-            (f"{letsencrypt}/privkey.pem", f"{folder}/key.pem"),
-            ("limit_conn malle_lines 60;", "limit_conn malle_lines 10000;"),
-        )
-        (folder / "malle.conf").write_text(text)
-        kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-        temporary = " ".join(f"{kind}_temp_path {folder}/{kind};" for kind in kinds)
-        written = NGINX.format(folder=folder, temporary=temporary).replace(
-            "events { }", "events { worker_connections 4096; }"
-        )
-        (folder / "nginx.conf").write_text(written)
-        command = ["nginx", "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", str(folder / "error.log")]
-        with (folder / "log").open("w") as log:
-            return subprocess.Popen(command, stdout=log, stderr=log)
-
-    def http(self, cookie: str = "") -> httpx.AsyncClient:
-        headers = {"Host": NAME, "Origin": SITE} | ({"Cookie": cookie} if cookie else {})
-        return httpx.AsyncClient(
-            base_url=f"https://127.0.0.1:{self.https}", headers=headers, verify=self.trusting, timeout=30
-        )
-
-    def socket(self, table: str, cookie: str, since: int, again: int, views: bool, address: str) -> connect:
-        query = f"lang=en&since={since}&views={str(views).lower()}" + (f"&again={again}" if again else "")
-        return connect(
-            f"wss://{NAME}/api/tables/{table}/socket?{query}",
-            host="127.0.0.1",
-            port=self.https,
-            local_addr=(address, 0),
-            ssl=self.trusting,
-            additional_headers={"Origin": SITE, "Cookie": cookie},
-            compression=None,
-            proxy=None,
-            open_timeout=OPEN_SECONDS,
-            close_timeout=0.1,
-            ping_interval=None,
-            max_size=None,
-        )
-
-    def spent(self) -> Spent:
-        """What it has cost so far."""
-        (row,) = ask(
-            self.address,
-            "SELECT (SELECT count(*) FROM events), pg_current_wal_lsn() - '0/0'::pg_lsn, pg_total_relation_size('events')",
-        )
-        database = self.cluster.process.pid
-        nodes = sum(_processor(node.process.pid)[0] for node in self.nodes)
-        return Spent(int(row[0]), int(row[1]), int(row[2]), nodes, sum(_processor(database)) + _children(database))
-
-    def close(self) -> None:
-        self._proxy.terminate()
-        self._proxy.wait(30)
-        for node in self.nodes:
-            node.process.send_signal(signal.SIGCONT)
-            if node.process.poll() is None:
-                node.stop()
-        self.cluster.remove()
+    type: str
+    id: str | None = None
+    seq: int = 0
+    clause: str = ""
 
 
-@dataclass
-class Spent:
-    """What a site has cost: events, bytes of the database's log and of the events that it keeps, seconds of processors."""
+class Status(msgspec.Struct):
+    """A table, as far as somebody acts on it."""
 
-    events: int
-    written: int
-    kept: int
-    nodes: float
-    database: float
-
-    def since(self, before: Spent) -> Spent:
-        return Spent(
-            self.events - before.events,
-            self.written - before.written,
-            self.kept,
-            self.nodes - before.nodes,
-            self.database - before.database,
-        )
+    phase: str
+    waiting: list[int]
+    number: int
 
 
-def _processor(pid: int) -> tuple[float, float]:
-    """Seconds of a process, and of its children that have ended."""
-    times = [int(each) for each in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:15]]
-    tick = os.sysconf("SC_CLK_TCK")
-    return sum(times[:2]) / tick, sum(times[2:]) / tick
+class Offer(msgspec.Struct):
+    """A move that somebody may make."""
+
+    move: str
 
 
-def _children(pid: int) -> float:
-    """Seconds of the children of a process that are running."""
-    found = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=False).stdout
-    return sum(_processor(int(each))[0] for each in found.split())
+class Seen(msgspec.Struct):
+    """A seat that somebody is shown, as far as they act on it."""
+
+    seat: int | None
+    offers: list[Offer]
 
 
-# Those who play
+class Update(msgspec.Struct):
+    """An update, as far as somebody acts on it."""
+
+    table: Status
+    seats: list[Seen]
+
+
+_hear, _read = msgspec.json.Decoder(Heard).decode, msgspec.json.Decoder(Update).decode
 
 
 class Told:
     """An update as somebody got it, kept small, since there are many."""
 
-    def __init__(self, since: int, message: dict[str, Any]) -> None:
-        self.since, self.seq, self._kept = since, message["seq"], zlib.compress(json.dumps(message).encode(), 1)
+    def __init__(self, since: int, seq: int, text: bytes) -> None:
+        self.since, self.seq, self._kept = since, seq, zlib.compress(text, 1)
 
     @property
     def message(self) -> dict[str, Any]:
@@ -236,8 +133,9 @@ class Player:
         self.done = False
         self._ids = itertools.count()
         self._seq, self._again, self._tries = 0, 0, 0
-        self._offers: list[dict[str, Any]] = []
-        self._status: dict[str, Any] = {}
+        self._offers: list[Offer] = []
+        self._status: Status | None = None
+        self._sees = asyncio.Event()  # the line that there is has told where the table stands
         self._pending: dict[str, Any] | None = None
         self._back = False  # on a new line: it says something at once, so that it shows how long that took
 
@@ -247,7 +145,7 @@ class Player:
                 async with self.site.socket(
                     self.table, self.cookie, self._seq, self._again, True, self.address
                 ) as socket:
-                    self._tries = 0
+                    self._tries, self._sees = 0, asyncio.Event()
                     speaking = asyncio.create_task(self._speak(socket))
                     try:
                         await self._hear(socket)
@@ -262,45 +160,49 @@ class Player:
 
     async def _hear(self, socket: ClientConnection) -> None:
         while not self.done:
-            message = json.loads(await asyncio.wait_for(socket.recv(), SILENT_SECONDS))
-            match message["type"]:
+            text = await asyncio.wait_for(socket.recv(decode=False), SILENT_SECONDS)
+            heard = _hear(text)
+            match heard.type:
                 case "update":
-                    self._update(message)
-                case "ack" if self._pending and message["id"] == self._pending["id"]:
-                    self.acks.append(Ack(self._pending, message["seq"], time.monotonic()))
-                    self._pending = None
+                    self._update(heard.seq, text)
+                case "ack" if self._pending and heard.id == self._pending["id"]:
+                    self.acks.append(Ack(self._pending, heard.seq, time.monotonic()))
+                    self._pending, self._back = None, False
                 case "refused":
-                    self.refused[message["clause"]] += 1
-                    if message["clause"] not in ("busy", "pace"):
+                    self.refused[heard.clause] += 1
+                    if heard.clause not in ("busy", "pace"):
                         self._pending = None
         await socket.close()
 
-    def _update(self, message: dict[str, Any]) -> None:
-        if message["seq"] < self._seq:
-            self.wrong.append(f"told of {message['seq']} after {self._seq}")
-        self.told.append(Told(self._seq, message))
-        self._seq, self._status = message["seq"], message["table"]
-        mine = [each for each in message["seats"] if each["seat"] == self.seat]
+    def _update(self, seq: int, text: bytes) -> None:
+        if seq < self._seq:
+            self.wrong.append(f"told of {seq} after {self._seq}")
+        self.told.append(Told(self._seq, seq, text))
+        update = _read(text)
+        self._seq, self._status = seq, update.table
+        mine = [each for each in update.seats if each.seat == self.seat]
         if mine:
-            self._offers = mine[0]["offers"]
+            self._offers = mine[0].offers
+        self._sees.set()
 
     async def _speak(self, socket: ClientConnection) -> None:
         """Moves when it is its turn, at its pace, and a sign of life every second; what was not answered is sent again."""
-        act_at = time.monotonic() + (0.0 if self._back else self.pace * self.chooser.random())
+        act_at = time.monotonic() + self.pace * self.chooser.random()
+        if self._pending is None:
+            await self._sees.wait()  # who moved on what they saw before might be refused, and wait for their pace
         while not self.done:
-            if self._pending is None and self._status and time.monotonic() >= act_at:
-                self._pending = self._next()
-                self._back = False
+            if self._pending is None and self._status and (self._back or time.monotonic() >= act_at):
+                self._pending = self._next(self._status)
                 act_at = time.monotonic() + self.pace * (0.5 + self.chooser.random())
             await socket.send(json.dumps(self._pending or {"type": "ping", "id": "p"}))
             await asyncio.sleep(min(1.0, self.pace))
 
-    def _next(self) -> dict[str, Any] | None:
+    def _next(self, table: Status) -> dict[str, Any] | None:
         id = f"{self.seat}-{next(self._ids)}"
-        if self._status["phase"] == "playing" and self.seat in self._status["waiting"] and self._offers:
-            move = self.chooser.choice(self._offers)["move"]
-            return {"type": "move", "id": id, "seat": self.seat, "move": move, "number": self._status["number"]}
-        if self._status["phase"] == "over" or self._back:
+        if table.phase == "playing" and self.seat in table.waiting and self._offers:
+            move = self.chooser.choice(self._offers).move
+            return {"type": "move", "id": id, "seat": self.seat, "move": move, "number": table.number}
+        if table.phase == "over" or self._back:
             return {"type": "say", "id": id, "text": f"line {id}"}
         return None
 
@@ -347,6 +249,9 @@ async def open_table(site: Site, number: int, pace: float) -> list[Player]:
 # What is done to them
 
 
+FAULTS = ("kill", "freeze", "restart_database", "cut", "drain")
+
+
 @dataclass
 class Fault:
     """Something that was done, and when."""
@@ -365,10 +270,13 @@ class Faults:
         self.wrong: list[str] = []
         self.calm: Spent | None = None
         self.back = 0.0  # when the database came back that was away for long
+        self.loops = Loop(
+            0.0, 0.0
+        )  # of all that went on, while people came back from a node that was killed or drained
+        self._before: dict[int, Loop] = {}
 
-    async def go(self, many: int, pause: float) -> None:
-        kinds = [self.kill, self.freeze, self.restart_database, self.cut, self.drain]
-        order = [kinds[number % len(kinds)] for number in range(many)]
+    async def go(self, many: int, pause: float, kinds: Sequence[str] = FAULTS) -> None:
+        order = [getattr(self, kinds[number % len(kinds)]) for number in range(many)]
         self._chooser.shuffle(order)
         for number, fault in enumerate(order, 1):
             await fault()
@@ -384,12 +292,15 @@ class Faults:
 
     async def kill(self) -> None:
         number, node = self._node()
+        self._before = self._site.loops()
         self._note("kill", number)
         await asyncio.to_thread(node.kill)
+        await asyncio.sleep(REST_SECONDS)
         await self._start(node)
 
     async def drain(self) -> None:
         number, node = self._node()
+        self._before = self._site.loops()
         self._note("drain", number)
         try:
             await asyncio.to_thread(_stop, node)
@@ -401,6 +312,10 @@ class Faults:
         """Start a node anew, and let its people come back before the next fault."""
         await asyncio.to_thread(node.start)
         await asyncio.sleep(max(0.0, self.done[-1].at + MEASURED_SECONDS - time.monotonic()))
+        now = self._site.loops()
+        for pid in now.keys() & self._before.keys():
+            ran, waited = (after - before for after, before in zip(now[pid], self._before[pid], strict=True))
+            self.loops = Loop(self.loops.ran + ran, self.loops.waited + waited)
 
     async def freeze(self) -> None:
         number, node = self._node()
@@ -460,6 +375,7 @@ class Found:
     refused: Counter[str] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
     calm: Spent | None = None  # what it cost before the first fault
+    loops: Loop = IDLE
     waits: dict[str, list[float]] = field(default_factory=dict)
     """Seconds from a kill, or a drain, to the next acknowledged command of each whose line it broke; from the return of a database that was lost for long, of everybody."""
 
@@ -469,7 +385,7 @@ def check(site: Site, players: list[Player], faults: Faults) -> Found:
     done = faults.done
     found = Found(Counter(fault.kind for fault in done), len({player.table for player in players}))
     found.wrong += faults.wrong
-    found.calm = faults.calm
+    found.calm, found.loops = faults.calm, faults.loops
     for table, theirs in itertools.groupby(sorted(players, key=lambda each: each.table), lambda each: each.table):
         _check_table(site, table, list(theirs), found)
     for player in players:
@@ -554,6 +470,7 @@ async def run(
     seed: int = 1,
     say: Callable[[str], object] = lambda _: None,
     lost: float = 0.0,
+    kinds: Sequence[str] = FAULTS,
 ) -> tuple[list[Player], Faults]:
     """Play, for a while in peace, do all of that to them, and let them settle: who played, and what was done."""
     players: list[Player] = []
@@ -570,7 +487,7 @@ async def run(
         before = await asyncio.to_thread(site.spent)
         await asyncio.sleep(calm)
         doing.calm = (await asyncio.to_thread(site.spent)).since(before)
-        await doing.go(faults, pause)
+        await doing.go(faults, pause, kinds)
         if lost:
             await doing.lose_database(lost)
             await _settle(lambda: all(player.acks and player.acks[-1].at > doing.back for player in players))

@@ -183,6 +183,7 @@ def test_the_description_is_made_beside_the_loop_before_anybody_asks(tmp_path, m
                 return (await client.get("/api/openapi.json")).json()
 
     monkeypatch.setattr(app, "LATER", 0.0)
+    monkeypatch.setattr(app, "LEISURE", 0.0)
     monkeypatch.setattr(app, "describe", describe)
     assert asyncio.run(play()) == {"openapi": "described"}
 

@@ -62,8 +62,8 @@ from malle.server.thoughts import Thoughts
 from malle.server.vacations import Vacations
 from malle.server.web import add_web
 
-LATER = 3.0
-"""Seconds after the start, when those who were thrown out are back: then what nobody waits for is done."""
+LATER, LEISURE = 3.0, 60.0
+"""Seconds after the start, when those who were thrown out are back, and after that, when all is as usual again: then what nobody waits for is done."""
 
 _log = logging.getLogger("malle.app")
 
@@ -295,9 +295,10 @@ def _describe(app: FastAPI) -> None:
 
 
 async def _later(app: FastAPI, store: Store) -> None:
-    """Once the server is up and serving, look for damage in the log, and have the description ready when somebody asks for it."""
+    """Once the server is up and serving, look for damage in the log, and later have the description ready when somebody asks for it."""
     await asyncio.sleep(LATER)
     await store.look_through()
+    await asyncio.sleep(LEISURE)
     await _described(app)
 
 
