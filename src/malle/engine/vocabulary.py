@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Any, TypeVar
 
@@ -58,11 +58,17 @@ class Vocabulary:
         return Offer(move=self._notation.write(known, action), touches=self._notation.touches(known, action))
 
     def _write(self, known: Row, action: int) -> bytes:
-        return json.dumps(self._offer(known, action), ensure_ascii=False, separators=(",", ":")).encode()
+        return _json(self._notation.write(known, action), tuple(self._notation.touches(known, action)))
 
     def _first(self, known: Row, action: int) -> str:
         touched: str = self._notation.touches(known, action)[0]
         return touched.partition(":")[0]
+
+
+@lru_cache(maxsize=4096)
+def _json(move: str, touches: tuple[str, ...]) -> bytes:
+    """An offer as JSON; kept for a while, since even touches that hang on the position come again."""
+    return json.dumps(Offer(move=move, touches=list(touches)), ensure_ascii=False, separators=(",", ":")).encode()
 
 
 vocabulary = cache(Vocabulary)

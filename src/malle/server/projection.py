@@ -17,6 +17,7 @@ import msgspec
 from malle.engine.match import Choice, Told
 from malle.engine.play import seats_of
 from malle.engine.refusals import Refused
+from malle.engine.shown import Kept
 from malle.server import events, messages
 from malle.server.events import Event, Logged
 from malle.server.table import Proposal, Seat, Table
@@ -138,7 +139,8 @@ class Projection:
         """A seat and what it sees; what everybody sees is made once, and so is what all are told whom nothing is asked of."""
         shared, own = self._shared, self._table.match.own(seat)
         if own:
-            shared = b"%b%b%b" % (shared, b"" if shared.endswith(b"{") else b",", _inside(own))
+            parts = [b'"%b":%b' % (name.encode(), _part(value)) for name, value in own.items()]
+            shared = b"%b%b%b" % (shared, b"" if shared.endswith(b"{") else b",", b",".join(parts))
         number, key = b"null" if seat is None else b"%d" % seat, (seat if seat in self._addressed else None, lang)
         if key not in self._beside:
             self._beside[key] = b'"offers":%b,%b' % (self._offers(seat), _inside(_around(self._table, seat, lang)))
@@ -157,6 +159,18 @@ class Projection:
     def _shared(self) -> bytes:
         """What everybody sees, without the brace that ends the table: what a seat sees there besides can follow."""
         return _inside(self._table.match.shared()).removesuffix(b"}")
+
+
+def _part(value: Any) -> bytes:
+    """A part of what a seat sees; what the room keeps is written once."""
+    if type(value) is list and value and type(value[0]) is Kept:
+        return b"[%b]" % b",".join([each.json or _kept(each) for each in value])
+    return _encode(value)
+
+
+def _kept(part: Kept) -> bytes:
+    part.json = _encode(part)
+    return part.json
 
 
 def _inside(part: Mapping[str, Any]) -> bytes:
