@@ -209,6 +209,7 @@ def test_an_offer_is_what_the_notation_says_of_its_move(table):
                 {"move": move, "touches": notation.touches(known, action)}
                 for move, action in sorted(match._by_move(seat).items())
             ]
+            assert json.loads(match.written_offers(seat)) == match.offers(seat)
 
 
 @every_table

@@ -13,7 +13,7 @@ STATE = np.dtype([("coins", np.int64), ("hand", np.int64, 2)])
 def known(coins, *hand):
     state = np.zeros(1, STATE)
     state["coins"], state["hand"] = coins, hand
-    return Seen(state)
+    return Seen(state.tobytes(), STATE)
 
 
 class Teller:

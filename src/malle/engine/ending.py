@@ -149,26 +149,27 @@ def turning(end: End) -> Turning | None:
     last = len(course["at"]) - 1
     if not losing or last < 1:
         return None
+    # the most that any of them had at each step
+    ours, theirs = ([max(at) for at in zip(*(values for _, values in some), strict=True)] for some in (winning, losing))
 
     def at(step: int, since: int) -> Turning:
-        own, best = (max(values[step] for _, values in some) for some in (winning, losing))
+        own, best = ours[step], theirs[step]
         who = [seat for seats, values in winning if values[step] == own for seat in seats]
         other = [seat for seats, values in losing if values[step] == best for seat in seats]
         kind = "behind" if best > own else "level" if best == own else "ahead"
-        gain = own - max(values[since] for _, values in winning)
+        number = course["at"][since]
         return Turning(
-            kind, who, other, step + course["first"], max(own, best), min(own, best), gain, course["at"][since]
+            kind, who, other, step + course["first"], max(own, best), min(own, best), own - ours[since], number
         )
 
-    begun = [
-        step
-        for step in range(last)
-        if any(line[step] != line[0] for line in course["values"]) or at(step, step).kind == "behind"
-    ]
-    late = next((found for step in reversed(begun) if (found := at(step, step)).kind != "ahead"), None)
-    if late or len(winning) > 1:
-        return late
-    return max((at(step, step - 1) for step in range(1, last + 1)), key=lambda found: found.gain)
+    for step in reversed(range(last)):
+        begun = any(values[step] != values[0] for _, values in lines)
+        if theirs[step] > ours[step] or (begun and theirs[step] == ours[step]):
+            return at(step, step)
+    if len(winning) > 1:
+        return None
+    most = max(range(1, last + 1), key=lambda step: ours[step] - ours[step - 1])
+    return at(most, most - 1)
 
 
 def _fact(told: Any, ends: Mapping[str, End]) -> Fact | None:

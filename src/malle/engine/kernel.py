@@ -121,13 +121,18 @@ class Grid(list[Any]):
 class Seen(Row):
     """A state that does not change any more, for whoever tells of it: its numbers are read many times over, and an array gives them slowly."""
 
-    def __init__(self, array: np.ndarray[Any, Any]) -> None:
-        state = array.tobytes()
-        self.__dict__.update(_layout(array.dtype).fields(state), _bytes=state)
-        super().__setattr__("_array", array)
+    def __init__(self, state: bytes, record: np.dtype[Any]) -> None:
+        self.__dict__.update(_layout(record).fields(state), _bytes=state, _record=record)
+
+    def __new__(cls, state: bytes, record: np.dtype[Any]) -> Any:
+        return object.__new__(cls)
 
     def __getattr__(self, name: str) -> Any:
-        found = self.__dict__[name] = _layout(self._array.dtype).large(name, self._bytes)
+        if name == "_array":  # only what is counted needs it
+            found: Any = np.frombuffer(bytearray(self._bytes), self._record)
+            super().__setattr__("_array", found)
+            return found
+        found = self.__dict__[name] = _layout(self._record).large(name, self._bytes)
         return found
 
     def __setattr__(self, name: str, value: Any) -> None:

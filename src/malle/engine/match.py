@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import Any, cast
 
 import numpy as np
@@ -21,7 +22,7 @@ from malle.engine.remembered import Remembered
 from malle.engine.rng import seeded
 from malle.engine.shown import Choice, Offer, Shared, Told, View
 from malle.engine.touching import touching
-from malle.engine.vocabulary import vocabulary
+from malle.engine.vocabulary import Vocabulary, vocabulary
 from malle.engine.words import LANGUAGES, Words, called, in_sentences, listed
 
 __all__ = ["CHANCE", "END", "SPECTATOR", "Choice", "Match", "Offer", "Secret", "Step", "Told", "View"]
@@ -50,6 +51,7 @@ class Match(Play):
         """What everybody sees: it is made of what somebody knows who only looks on."""
         mover = self.to_move
         known = self._row(self._current(), None, whole)
+        counted = known._array if self.hides and not whole else self._states
         return Shared(
             game=self.game.id,
             players=self.players,
@@ -59,8 +61,8 @@ class Match(Play):
             to_move=mover if isinstance(mover, int) and mover >= 0 else None,
             waiting=seats_of(mover),
             over=mover == END,
-            scores=self._scores_of(known._array),
-            winners=self._winners_of(known._array) if mover == END else [],
+            scores=self._scores_of(counted),
+            winners=self._winners_of(counted) if mover == END else [],
             table=self._shared_table(known),
         )
 
@@ -72,7 +74,7 @@ class Match(Play):
 
     def positions(self) -> Iterator[Row]:
         """All positions from the first to this one, as somebody saw them who only looked on."""
-        return (self._row(state, None, whole=False) for state in self.states())
+        return (self._seen(state, None, whole=False) for state in self.states())
 
     # What may be done
 
@@ -80,7 +82,13 @@ class Match(Play):
         """The legal moves of a seat with their touches: enough to point at them, and quick to make."""
         if seat not in self.waiting:
             return []
-        return vocabulary(self._notation).offers(self._row(self._current(), seat, whole=False), self._actions(seat))
+        return self._vocabulary.offers(self._row(self._current(), seat, whole=False), self._actions(seat))
+
+    def written_offers(self, seat: int) -> bytes:
+        """The same as JSON."""
+        if seat not in self.waiting:
+            return b"[]"
+        return self._vocabulary.written(self._row(self._current(), seat, whole=False), self._actions(seat))
 
     def choices(
         self,
@@ -129,7 +137,7 @@ class Match(Play):
         self._mover(seat, self.to_move)
         known = self._redacted(self._states, seat)
         handle = self._kernel.handle(known)
-        begun = touching(self._notation, self._rules.ACTIONS, Seen(known), touched)
+        begun = touching(self._notation, self._rules.ACTIONS, self._all_of(known), touched)
         clauses = Counter(int(self._entries.forbidden_by(handle, action)) for action in begun[:_BEGUN])
         if clauses and 0 not in clauses:
             general = getattr(self._notation, "GENERAL", ())
@@ -141,7 +149,7 @@ class Match(Play):
         """Why a move that was written down cannot be made, asked of what the seat knows, too."""
         self._mover(seat, self.to_move)
         known = self._redacted(self._states, seat)
-        row = Seen(known)
+        row = self._all_of(known)
         action = self._notation.read(row, move, seat)
         if action is None or self._notation.write(row, action) != move:
             return refusals.not_a_move(self.game, move, self.legal(seat))
@@ -160,7 +168,7 @@ class Match(Play):
         """A sentence for a legal move and its automatic consequences."""
         seat = self._mover(None, self.to_move) if not self._secret() else self.waiting[0]
         action = self._read(move, seat)
-        after = Seen(self._after(self._states, action))
+        after = self._all_of(self._after(self._states, action))
         return self._say(self.state, action, after, lang, names)
 
     def tried(self, seat: int, move: str) -> tuple[Row, int, Row]:
@@ -173,22 +181,16 @@ class Match(Play):
         seat: int | None,
         lang: str = "fr",
         names: Sequence[str] | None = None,
-        offers: Sequence[Offer] | None = None,
     ) -> str:
         """One sentence on what the game waits for, as this seat should read it; it offers nothing that cannot be done."""
         texts: dict[str, Any] = self.game.texts["nodes"][self.node]
         waiting = self.waiting
-        words: Words = texts["other"]
-        if seat is not None and seat in waiting:
-            words = texts["you"]
-            if "without" in texts:
-                offers = self.offers(seat) if offers is None else offers
-                begun = {touch.partition(":")[0] for touch in {offer["touches"][0] for offer in offers}}
-                lacking = (said for kinds, said in texts["without"].items() if begun.isdisjoint(kinds.split()))
-                words = next(lacking, words)
-        seats = tuple(self._names(lang, names))
-        after = seats[(waiting[-1] + 1) % self.players] if waiting else ""
-        return _waited_for(words[lang], tuple(seats[s] for s in waiting), after, seats, lang)
+        words: Words = texts["you" if seat in waiting else "other"]
+        if "without" in texts and seat is not None and seat in waiting:
+            begun = self._vocabulary.begun(self._row(self._current(), seat, whole=False), self._actions(seat))
+            lacking = (said for kinds, said in texts["without"].items() if begun.isdisjoint(kinds.split()))
+            words = next(lacking, words)
+        return _waited_for(words[lang], tuple(waiting), tuple(self._names(lang, names)), lang)
 
     # What has been done
 
@@ -210,17 +212,15 @@ class Match(Play):
         if not (sentences or self.hides):
             steps = enumerate(self.steps[since:until], since)
             return [_told(number, step, step.move, "") for number, step in steps]
-        states = self._states_since(since)
-        after = next(states)
+        names = self._names(lang, names)
+        made, states = self.steps[since:until], pairwise(self._states_since(since))
         told = []
-        for number, step in enumerate(self.steps[since:until], since):
-            before, after = after, next(states)
+        for number, (step, (before, after)) in enumerate(zip(made, states, strict=False), since):
             action, knower = (step.action, None) if whole else self._as_told(before, step.action, seat)
             earlier = self._row(before, knower, whole)
             told.append(_told(number, step, self._notation.write(earlier, action), ""))
             if sentences:
-                later = self._row(after, knower, whole)
-                self._tell(told[-1], earlier, action, later, lang, self._names(lang, names))
+                self._tell(told[-1], earlier, action, self._row(after, knower, whole), lang, names)
         return told
 
     def record(self) -> dict[str, Any]:
@@ -230,6 +230,10 @@ class Match(Play):
         return record.write(self)
 
     # Inside
+
+    @cached_property
+    def _vocabulary(self) -> Vocabulary:
+        return vocabulary(self._notation)
 
     @cached_property
     def _remembered(self) -> Remembered:
@@ -254,17 +258,21 @@ class Match(Play):
         """How the room shows positions; one that only searches play in shows none."""
         return self.game.module("presentation.view")
 
-    @property
+    @cached_property
     def _apart(self) -> bool:
         """Whether the room tells apart what everybody sees."""
         return hasattr(self._shown, "shared")
 
+    @cached_property
+    def _facts(self) -> Callable[[Row, int, Row], Any]:
+        """What a board shows of a move beside its sentence; nothing, in many rooms."""
+        found: Callable[[Row, int, Row], Any] = getattr(self._shown, "facts", _nothing)
+        return found
+
     def _shared_table(self, known: Row) -> Mapping[str, Any]:
         """Where nothing is hidden, all of the table is for everybody; where the room does not tell it apart, nothing."""
         shared: Mapping[str, Any] = self._shown.shared(known) if self._apart else {}
-        if self.hides:
-            return shared
-        return {**shared, **self._own_table(known, SPECTATOR)}
+        return shared if self.hides else {**shared, **self._own_table(known, SPECTATOR)}
 
     def _own_table(self, known: Row, seat: int) -> Mapping[str, Any]:
         own: Mapping[str, Any] = (self._shown.own if self._apart else self._shown.view)(known, seat)
@@ -278,17 +286,14 @@ class Match(Play):
 
     def _in_words(self, before: Row, action: int, after: Row, lang: str, names: Sequence[str]) -> tuple[str, Any]:
         """The sentence and the facts; where something is hidden several seats ask for them."""
-
-        def say() -> tuple[str, Any]:
-            return self._say(before, action, after, lang, names), self._facts(before, action, after)
-
         if not self.hides:
-            return say()
-        return self._remembered.in_words(before, after, (action, lang, tuple(names)), say)
-
-    def _facts(self, before: Row, action: int, after: Row) -> Any:
-        facts = getattr(self._shown, "facts", None)
-        return None if facts is None else facts(before, action, after)
+            return self._say(before, action, after, lang, names), self._facts(before, action, after)
+        return self._remembered.in_words(
+            before,
+            after,
+            (action, lang, tuple(names)),
+            lambda: (self._say(before, action, after, lang, names), self._facts(before, action, after)),
+        )
 
     def _say(
         self, before: Row, action: int, after: Row, lang: str, names: Sequence[str] | None, you: int | None = None
@@ -314,26 +319,37 @@ class Match(Play):
         """What a seat will know after a move of its own; None if that hangs on what it does not know yet."""
         afters = [self._redacted(self._after(world, action), seat) for world in worlds]
         same = all(after.tobytes() == afters[0].tobytes() for after in afters)
-        return Seen(afters[0]) if same else None
+        return self._all_of(afters[0]) if same else None
 
     def _known(self, states: np.ndarray[Any, Any], seat: int | None) -> Row:
         return self._row(states.tobytes(), seat, whole=False)
 
     def _row(self, state: bytes, seat: int | None, whole: bool) -> Row:
-        """A state as a seat knows it, to be looked at."""
-        whole = whole or not self.hides
-        whose = state, None if whole else seat, whole
-        if (row := self._remembered.rows.get(whose)) is None:
+        """A state as a seat knows it, to be looked at; it is remembered for a while."""
+        whose = state if whole or not self.hides else (state, seat)
+        row = self._remembered.rows.get(whose)
+        return row or self._remembered.keep(whose, self._seen(state, seat, whole))
+
+    def _seen(self, state: bytes, seat: int | None, whole: bool) -> Row:
+        if self.hides and not whole:
             known = np.frombuffer(bytearray(state), self._rules.STATE)
-            if not whole:
-                self._hide(known, seat)
-            row = self._remembered.keep(whose, Seen(known))
-        return row
+            self._hide(known, seat)
+            state = known.tobytes()
+        return Seen(state, self._rules.STATE)
+
+    def _all_of(self, states: np.ndarray[Any, Any]) -> Row:
+        """A state that holds nothing that must be hidden, to be looked at."""
+        return Seen(states.tobytes(), self._rules.STATE)
 
 
 @lru_cache(maxsize=4096)
-def _waited_for(text: str, waiting: tuple[str, ...], after: str, names: tuple[str, ...], lang: str) -> str:
-    return in_sentences(text.format(who=listed(waiting, lang), next=after), names, lang)
+def _waited_for(text: str, waiting: tuple[int, ...], names: tuple[str, ...], lang: str) -> str:
+    after = names[(waiting[-1] + 1) % len(names)] if waiting else ""
+    return in_sentences(text.format(who=listed([names[seat] for seat in waiting], lang), next=after), names, lang)
+
+
+def _nothing(_before: Row, _action: int, _after: Row) -> None:
+    return None
 
 
 def _told(number: int, step: Step, move: str, say: str) -> Told:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, Self
 
@@ -277,14 +277,12 @@ class Play:
             raise refuse(clause, f"« {move} » : {words['fr']}", f"“{move}”: {words['en']}")
         return int(action)
 
-    def _states_since(self, number: int) -> Iterator[bytes]:
+    def _states_since(self, number: int) -> Iterable[bytes]:
         """The state before the move of this number, and after it and each later one."""
         kept = number - (len(self.steps) - len(self._trail))
         if kept >= 0:
-            yield from islice(self._trail, kept, None)
-            yield self._current()
-            return
-        yield from islice(self.states(), number, None)
+            return [*islice(self._trail, kept, None), self._current()]
+        return islice(self.states(), number, None)
 
     def _current(self) -> bytes:
         """The state now: as long as it stays the same, the same object, whose hash is known."""

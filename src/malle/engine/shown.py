@@ -7,6 +7,12 @@ from typing import Any, NotRequired
 from typing_extensions import TypedDict
 
 
+class Kept(dict[str, Any]):
+    """A part of a view that is made once and shown again and again, to all who see it: nobody may change it. Who sends it keeps with it what it sends."""
+
+    json: bytes = b""
+
+
 class Shared(TypedDict):
     """What everybody sees; of `table` what is no seat's own."""
 

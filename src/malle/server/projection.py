@@ -17,6 +17,7 @@ import msgspec
 from malle.engine.match import Choice, Told
 from malle.engine.play import seats_of
 from malle.engine.refusals import Refused
+from malle.engine.shown import Kept
 from malle.server import events, messages
 from malle.server.events import Event, Logged
 from malle.server.table import Proposal, Seat, Table
@@ -80,7 +81,7 @@ class Projection:
         self.only_moves = events.MOVES.issuperset(kinds)
         self._changed = not _POSITION.isdisjoint(kinds)
         self._hides = table.match.hides
-        self._moves: dict[tuple[tuple[int | None, ...], str, bool], bytes] = {}
+        self._heads: dict[tuple[tuple[int | None, ...], str, bool], bytes] = {}
         self._statuses: dict[str, bytes] = {}
         self._beside: dict[tuple[int | None, str], bytes] = {}
 
@@ -88,19 +89,28 @@ class Projection:
         """The message for a viewer; with the position if it has changed, or if `whole`."""
         shown = viewer.views and (whole or self._changed)
         seats = [self._seat(seat, viewer.lang) for seat in viewer.seats] if shown else []
-        return self._message(self._told(viewer), viewer.lang, b",".join(seats))
+        return b"%b%b]}" % (self._head(viewer), b",".join(seats))
 
-    def _told(self, viewer: Viewer) -> bytes:
-        """What has happened, for a viewer; where it was moves alone, whoever knows the same is told the same."""
+    def _head(self, viewer: Viewer) -> bytes:
+        """The message up to the seats; where it tells of moves alone, whoever knows the same is told the same."""
         if not self.only_moves:
-            return _encode(self._stories.happenings(viewer))
+            return self._written(self._stories.happenings(viewer), viewer.lang)
         alike = not self._hides or (len(viewer.seats) == 1 and self._stories.are_open(viewer))
         key = () if alike else viewer.seats, viewer.lang, viewer.views
-        told = self._moves.get(key)
-        if told is None:
+        head = self._heads.get(key)
+        if head is None:
             happenings = self._stories.happenings(viewer) if self._hides else self._last_moves(viewer)
-            told = self._moves[key] = _encode(happenings)
-        return told
+            head = self._heads[key] = self._written(happenings, viewer.lang)
+        return head
+
+    def _written(self, happenings: list[messages.Happening], lang: str) -> bytes:
+        if lang not in self._statuses:
+            self._statuses[lang] = self._status(lang)
+        return b'{"type":"update","seq":%d,"events":%b,"table":%b,"seats":[' % (
+            self._table.seq,
+            _encode(happenings),
+            self._statuses[lang],
+        )
 
     def _last_moves(self, viewer: Viewer) -> list[messages.Happening]:
         """Moves alone in a game where nothing is hidden: these are the last moves of the match, and everybody is told the same."""
@@ -110,16 +120,6 @@ class Projection:
         if self._table.stood_in:
             told = [_marked(self._table, number, what) for number, what in enumerate(told, first)]
         return [_happening(entry, what) for entry, what in zip(self._entries, told, strict=True)]
-
-    def _message(self, told: bytes, lang: str, seats: bytes) -> bytes:
-        if lang not in self._statuses:
-            self._statuses[lang] = self._status(lang)
-        return b'{"type":"update","seq":%d,"events":%b,"table":%b,"seats":[%b]}' % (
-            self._table.seq,
-            told,
-            self._statuses[lang],
-            seats,
-        )
 
     @cached_property
     def _stories(self) -> Stories:
@@ -139,16 +139,38 @@ class Projection:
         """A seat and what it sees; what everybody sees is made once, and so is what all are told whom nothing is asked of."""
         shared, own = self._shared, self._table.match.own(seat)
         if own:
-            shared = b"%b%b%b" % (shared, b"" if shared.endswith(b"{") else b",", _inside(own))
-        number, key = b"null" if seat is None else b"%d" % seat, (seat if _has_own(self._table, seat) else None, lang)
+            parts = [b'"%b":%b' % (name.encode(), _part(value)) for name, value in own.items()]
+            shared = b"%b%b%b" % (shared, b"" if shared.endswith(b"{") else b",", b",".join(parts))
+        number, key = b"null" if seat is None else b"%d" % seat, (seat if seat in self._addressed else None, lang)
         if key not in self._beside:
-            self._beside[key] = _inside(_around(self._table, seat, lang))
+            self._beside[key] = b'"offers":%b,%b' % (self._offers(seat), _inside(_around(self._table, seat, lang)))
         return b'{"seat":%b,%b,"view":{"seat":%b,%b}}}' % (number, self._beside[key], number, shared)
+
+    def _offers(self, seat: int | None) -> bytes:
+        return b"[]" if seat is None or seat not in self._table.waiting else self._table.match.written_offers(seat)
+
+    @cached_property
+    def _addressed(self) -> set[int]:
+        """The seats that are told something beside the position that is not for everybody."""
+        table = self._table
+        return {*seats_of(table.mover), *table.plans, *(number for number, seat in enumerate(table.seats) if seat.auto)}
 
     @cached_property
     def _shared(self) -> bytes:
         """What everybody sees, without the brace that ends the table: what a seat sees there besides can follow."""
         return _inside(self._table.match.shared()).removesuffix(b"}")
+
+
+def _part(value: Any) -> bytes:
+    """A part of what a seat sees; what the room keeps is written once."""
+    if type(value) is list and value and type(value[0]) is Kept:
+        return b"[%b]" % b",".join([each.json or _kept(each) for each in value])
+    return _encode(value)
+
+
+def _kept(part: Kept) -> bytes:
+    part.json = _encode(part)
+    return part.json
 
 
 def _inside(part: Mapping[str, Any]) -> bytes:
@@ -209,21 +231,17 @@ def _moving(table: Table) -> _Moving:
 
 def seat_view(table: Table, seat: int | None, lang: str) -> messages.SeatView:
     """A seat and what it sees."""
-    return cast("messages.SeatView", {"seat": seat, "view": table.match.view(seat), **_around(table, seat, lang)})
-
-
-def _has_own(table: Table, seat: int | None) -> bool:
-    """Whether a seat is told something beside the position that is not for everybody."""
-    return seat is not None and (seat in seats_of(table.mover) or seat in table.plans or table.seats[seat].auto)
+    offers = [] if seat is None or seat not in table.waiting else table.match.offers(seat)
+    return cast(
+        "messages.SeatView",
+        {"seat": seat, "view": table.match.view(seat), "offers": offers, **_around(table, seat, lang)},
+    )
 
 
 def _around(table: Table, seat: int | None, lang: str) -> dict[str, Any]:
-    """What a seat is told beside the position."""
-    match = table.match
-    offers = match.offers(seat) if seat in table.waiting and seat is not None else []
+    """What a seat is told beside the position and what it may do."""
     return {
-        "offers": offers,
-        "expected": match.expected(seat, lang, table.names(lang), offers) if table.phase == "playing" else "",
+        "expected": table.match.expected(seat, lang, table.names(lang)) if table.phase == "playing" else "",
         "auto": seat is not None and table.seats[seat].auto,
         "plan": table.plan_from_now(seat),
         "ending": table.ending,

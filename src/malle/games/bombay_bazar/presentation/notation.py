@@ -130,14 +130,15 @@ def fallen(before: Row, after: Row) -> list[int]:
     return [seat for seat in range(before.players) if before.active & ~left & 1 << seat]
 
 
-def rivals(s: Row | Laid, seat: int) -> list[int]:
-    """The active seats that face the same cell as this one."""
+def rivals(s: Row | Laid, seat: int, active: int) -> list[int]:
+    """Those of the active seats that face the same cell as this one."""
     faced = s.target[seat]
-    return [other for other in range(s.players) if other != seat and s.active >> other & 1 and s.target[other] == faced]
+    return [other for other in range(s.players) if other != seat and active >> other & 1 and s.target[other] == faced]
 
 
 def _say_piece(before: Row, a: int, after: Row, lang: str, names: Sequence[str]) -> Iterator[str]:
-    laid, seat = laid_by(before, a), before.seat
+    # nothing follows that would move a trunk, unless the next game of a match has begun
+    laid, seat = laid_by(before, a) if after.node == TURN and after.game > before.game else after, before.seat
     cell, length = NAMES[laid.target[seat]], laid.length[seat]
     way = _tell(f"way_{len(segments(a % ORIENTATIONS + 1))}", lang)
     told = {"who": names[seat], "way": way, "cell": NAMES[a // ORIENTATIONS]}
@@ -145,7 +146,7 @@ def _say_piece(before: Row, a: int, after: Row, lang: str, names: Sequence[str])
         yield _tell("lay_alone", lang, **told, score=signed(score_parts(after)["score"]))
     else:
         yield _tell("lay", lang, **told, gain=length - before.length[seat], length=length)
-    if others := rivals(laid, seat):
+    if others := rivals(laid, seat, before.active):
         yield _tell("rivals", lang, others=listed([names[other] for other in others], lang), cell=cell)
     for other in fallen(before, after):
         yield _tell("out", lang, who=names[other], cell=NAMES[laid.target[other]], length=laid.length[other])

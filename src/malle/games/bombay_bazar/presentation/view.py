@@ -6,36 +6,35 @@ legal move shown beforehand, by a program that knows no rule.
 
 from __future__ import annotations
 
-from functools import cache
-from typing import NamedTuple, cast
+from functools import cache, lru_cache
+from itertools import accumulate, pairwise, product
+from typing import Any, cast
 
+import numpy as np
 from typing_extensions import TypedDict
 
-from malle.engine.kernel import Row
-from malle.games.bombay_bazar import score_parts
+from malle.engine.game import Kernel
+from malle.engine.kernel import Row, Seen
+from malle.games.bombay_bazar import GAME, score_parts
+from malle.games.bombay_bazar.presentation import lines
+from malle.games.bombay_bazar.presentation.lines import FREE, LOOSE, PIECES
 from malle.games.bombay_bazar.presentation.notation import Laid, choice_text, fallen, laid_by, rivals
 from malle.games.bombay_bazar.presentation.terminal import draw
 from malle.games.bombay_bazar.rules.board import (
     BOARDS,
-    CELL,
     CLOSED,
     CORNERS,
     ELEPHANT,
-    EMPTY,
     FIRST_CELL,
     HEAD_SIDE,
     KEEPS,
     MODEL,
     MODELS,
     NAMES,
-    NEIGHBOUR,
-    OUTSIDE,
     ROWS,
     SIDES,
     TEXTS,
-    THROUGH,
     WORTH,
-    segments,
     solitaire_medal,
 )
 from malle.games.bombay_bazar.rules.kernel import (
@@ -44,6 +43,7 @@ from malle.games.bombay_bazar.rules.kernel import (
     CHOICES,
     MEDAL_CHOICE,
     MEDALS,
+    STATE,
     TURN,
     can_lay,
     medal_points,
@@ -51,11 +51,12 @@ from malle.games.bombay_bazar.rules.kernel import (
 
 __all__ = ["MedalPreview", "Preview", "Table", "draw", "own", "preview", "shared"]
 
-_THROUGH: list[list[int]] = THROUGH.tolist()
-_NEIGHBOUR: list[list[list[int]]] = NEIGHBOUR.tolist()
-
 Segment = tuple[str, int, int]
 """A segment: its cell, the side where it begins and the side where it ends."""
+
+_SEGMENTS: list[Segment] = list(product(NAMES, range(SIDES), range(SIDES)))
+_OPENINGS: list[tuple[str, int]] = list(product(NAMES, range(SIDES)))
+"""As `lines` numbers them."""
 
 
 class Trunk(TypedDict):
@@ -180,20 +181,17 @@ def own(s: Row, seat: int) -> Own:
 
 
 def shared(s: Row) -> Shared:
-    trunks = [_trunk(s, other) for other in range(s.players)]
-    passed = (segment for trunk in trunks for segment in trunk["path"])
-    used = {(cell, one, other) if one < other else (cell, other, one) for cell, one, other in passed}
+    board, told = s.board, _told(s)
+    trunks = [_trunk(s, seat, told) for seat in range(s.players)]
     targets = [trunk["target"] for trunk in trunks if trunk["active"]]
-    board = s.board
-    laid = [_laid(board, cell, piece) for cell, piece in enumerate(s.piece) if EMPTY < piece < CLOSED]
     return {
         "board": BOARDS[board],
         "rows": list(ROWS[board]),
         "elephants": _elephants(board, s.players),
         "trunks": trunks,
-        "pieces": [each.told for each in laid],
-        "free": [segment for each in laid for segment in each.segments if segment not in used],
-        "loose_ends": _loose_ends(s, laid),
+        "pieces": list(map(_piece, told[PIECES])),
+        "free": [_SEGMENTS[n] for n in told[FREE]],
+        "loose_ends": [_OPENINGS[n] for n in told[LOOSE]],
         "end_pieces": _end_pieces(s),
         "contested": sorted({target for target in targets if targets.count(target) > 1}),
         "stock": dict(zip(MODELS, s.stock, strict=True)),
@@ -212,10 +210,10 @@ def preview(before: Row, a: int, after: Row, seat: int) -> Preview | MedalPrevie
     return Preview(
         gain=laid.length[seat] - before.length[seat],
         length=laid.length[seat],
-        path=way(laid, before.target[seat], before.entry[seat]),
+        path=_way(laid, before.target[seat], before.entry[seat]),
         target=NAMES[laid.target[seat]],
         entry=laid.entry[seat],
-        rivals=rivals(laid, seat),
+        rivals=rivals(laid, seat, before.active),
         stuck=not can_lay(laid, seat),
         out=fallen(before, after),
         over=after.game > before.game,
@@ -230,24 +228,36 @@ def shown(preview: Preview | MedalPreview, seat: int) -> tuple[int, ...]:
     return preview["gain"], len(preview["out"])
 
 
-def way(s: Row | Laid, cell: int, side: int) -> list[Segment]:
+def _way(laid: Laid, cell: int, side: int) -> list[Segment]:
     """The segments passed by a trunk that enters this cell by this side."""
-    pieces, around = s.piece, _NEIGHBOUR[s.board]
-    passed: list[Segment] = []
-    while EMPTY < (piece := pieces[cell]) < CLOSED:
-        out = _THROUGH[piece][side]
-        passed.append((NAMES[cell], side, out))
-        cell, side = around[cell][out], (out + 3) % SIDES
-    return passed
+    passed = [0] * lines.MOST
+    return [_SEGMENTS[n] for n in passed[: lines.walk(laid, cell, side, passed, 0)]]
 
 
-def _trunk(s: Row, seat: int) -> Trunk:
-    head = _elephants(s.board, s.players)[_corner(s.players, seat)]
+def _told(s: Row) -> list[list[int]]:
+    """The parts of the board as numbers."""
+    kernel, out = GAME.kernel(), np.empty(lines.MOST, np.int16)
+    told = out[: _lines(kernel).board(kernel.handle(s._array), out)].tolist()
+    ends = list(accumulate(told[: lines.PARTS], initial=lines.PARTS))
+    return [told[first:end] for first, end in pairwise(ends)]
+
+
+@cache
+def _lines(kernel: Kernel) -> Any:
+    return kernel.driver("malle.games.bombay_bazar.presentation.lines")
+
+
+def warm() -> None:
+    """Compile what the views need, or load it from the cache."""
+    _told(Seen(np.zeros(1, STATE).tobytes(), STATE))
+
+
+def _trunk(s: Row, seat: int, told: list[list[int]]) -> Trunk:
     return Trunk(
-        corner=head["corner"],
+        corner=CORNERS[_corner(s.players, seat)],
         active=_active(s, seat),
         length=s.length[seat],
-        path=way(s, CELL[head["cell"]], head["side"]),
+        path=[_SEGMENTS[n] for n in told[seat]],
         target=NAMES[s.target[seat]],
         entry=s.entry[seat],
     )
@@ -273,46 +283,28 @@ def _elephants(board: int, players: int) -> list[Elephant]:
     ]
 
 
-class OnCell(NamedTuple):
-    """A piece on a cell of a board."""
-
-    told: Piece
-    segments: list[Segment]
-    openings: list[tuple[int, tuple[int, int], tuple[str, int]]]
-    """Of each one towards another cell: that cell, how a trunk would enter it, and the opening as it is told."""
-
-
 @cache
-def _laid(board: int, cell: int, piece: int) -> OnCell:
+def _piece(number: int) -> Piece:
     """Kept for good, so nobody may change it."""
-    name = NAMES[cell]
-    around = ((side, _NEIGHBOUR[board][cell][side]) for side in range(SIDES) if _THROUGH[piece][side] >= 0)
-    return OnCell(
-        told=Piece(cell=name, model=MODELS[MODEL[piece]], text=TEXTS[piece]),
-        segments=[(name, one, other) for one, other in segments(piece)],
-        openings=[(there, (there, (side + 3) % SIDES), (name, side)) for side, there in around if there != OUTSIDE],
-    )
-
-
-def _loose_ends(s: Row, laid: list[OnCell]) -> list[tuple[str, int]]:
-    pieces = s.piece
-    tips = {(s.target[seat], s.entry[seat]) for seat in range(s.players)}
-    return [
-        told
-        for each in laid
-        for there, entered, told in each.openings
-        if not EMPTY < pieces[there] < CLOSED and entered not in tips
-    ]
+    cell, piece = divmod(number, CLOSED)
+    return Piece(cell=NAMES[cell], model=MODELS[MODEL[piece]], text=TEXTS[piece])
 
 
 def _end_pieces(s: Row) -> list[EndPiece]:
-    found: dict[str, list[str]] = {}
-    for elephant in _elephants(s.board, s.players):
+    out = tuple((seat, s.target[seat]) for seat in range(s.players) if not _active(s, seat))
+    return _closed(s.board, s.players, out)
+
+
+@lru_cache(maxsize=1024)
+def _closed(board: int, players: int, out: tuple[tuple[int, int], ...]) -> list[EndPiece]:
+    """The end pieces before elephants that nobody plays and those of seats that are out. Kept for a while, so nobody may change them."""
+    targets, found = dict(out), dict[str, list[str]]()
+    for elephant in _elephants(board, players):
         seat = elephant["seat"]
         if seat is None:
             found.setdefault(elephant["cell"], []).append(elephant["corner"])
-        elif not _active(s, seat):
-            found.setdefault(NAMES[s.target[seat]], []).append(elephant["corner"])
+        elif seat in targets:
+            found.setdefault(NAMES[targets[seat]], []).append(elephant["corner"])
     return [EndPiece(cell=cell, corners=corners) for cell, corners in sorted(found.items())]
 
 

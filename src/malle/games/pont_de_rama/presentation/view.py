@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
+from struct import Struct
 from typing import Any, Literal, NamedTuple, cast
 
 import numpy as np
@@ -11,9 +12,10 @@ from typing_extensions import TypedDict
 
 from malle.engine.game import Kernel
 from malle.engine.kernel import Grid, Row
+from malle.engine.shown import Kept
 from malle.engine.words import Words
 from malle.games.pont_de_rama import GAME
-from malle.games.pont_de_rama.presentation import terminal
+from malle.games.pont_de_rama.presentation import terminal, ways
 from malle.games.pont_de_rama.presentation.notation import newly_laid
 from malle.games.pont_de_rama.rules.board import (
     AIR_STEPS,
@@ -34,7 +36,7 @@ from malle.games.pont_de_rama.rules.board import (
     THEME_IDS,
 )
 from malle.games.pont_de_rama.rules.hands import is_open, theme_of
-from malle.games.pont_de_rama.rules.roads import TRAIL, tickets
+from malle.games.pont_de_rama.rules.roads import TRAIL
 from malle.games.pont_de_rama.rules.state import (
     COW_TRIP,
     CRICKET,
@@ -205,10 +207,11 @@ def shared(s: Row) -> Shared:
 
 
 def own(s: Row, seat: int) -> Own:
+    travellers = _travellers(s)
     return Own(
         waits=_waits(s, seat),
-        players=[_player(s, other) for other in range(s.players)],
-        hand=_hand(s, seat) if seat >= 0 else [],
+        players=list(map(_player, travellers)),
+        hand=_hand(travellers[seat], s.cow) if seat >= 0 else [],
         ends=ends(s) if seat == s.seat and s.node == MOVE else [],
     )
 
@@ -301,11 +304,11 @@ def _search(state: bytes) -> Search:
     kernel = GAME.kernel()
     lines = _ways(kernel).ends_of(kernel.handle(np.frombuffer(bytearray(state), STATE)), best, halt, trail)
     tickets_to = best.tolist()
-    ways: list[str] = []  # to each line of the trail
+    to_line: list[str] = []  # to each line of the trail
     route: dict[int, str] = {}
     for space, used, before in trail[:lines].tolist():
-        way = f"{ways[before]} {SPACE_IDS[space]}" if before >= 0 else SPACE_IDS[space]
-        ways.append(way)
+        way = f"{to_line[before]} {SPACE_IDS[space]}" if before >= 0 else SPACE_IDS[space]
+        to_line.append(way)
         if used == tickets_to[space]:  # each arrival in a space needs fewer tickets than those before it
             route[space] = way
     return Search(tickets_to, route)
@@ -325,54 +328,51 @@ def warm() -> None:
 # Players
 
 
+_NUMBERS = Struct(f"={ways.TOLD + SLOTS}h")
+
+
 class Traveller(NamedTuple):
     """All that a player's part of the view is made from."""
 
     seat: int
-    card: tuple[int, ...]
     laid: int
     spot: int
     free: int
     bought: int
     usable: int
-    eco: tuple[int, ...]
+    eco_mat: int
+    eco_trans: int
     tries: int
     held: int
     given: int
     trip: int
     cow: int  # where it stands, if a trip leads there
     deity: int
-    bridge: bool
+    bridge: int
+    card: tuple[int, ...]
+
+    @classmethod
+    def read(cls, told: bytes) -> Traveller:
+        numbers = _NUMBERS.unpack(told)
+        return cls._make((*numbers[: ways.TOLD], numbers[ways.TOLD :]))
 
 
-def _player(s: Row, seat: int) -> Player:
-    return _traveller(
-        Traveller(
-            seat=seat,
-            card=tuple(s.card[seat]),
-            laid=s.laid[seat],
-            spot=s.spot[seat],
-            free=s.free[seat],
-            bought=s.bought[seat],
-            usable=tickets(s, seat),
-            eco=tuple(s.eco[seat]),
-            tries=s.tries[seat],
-            held=s.held[seat],
-            given=s.given[seat],
-            trip=s.trip[seat],
-            cow=s.cow if s.trip[seat] else NOWHERE,
-            deity=s.deity[seat],
-            bridge=s.bridge == seat + 1,
-        )
-    )
+def _travellers(s: Row) -> list[bytes]:
+    """The numbers of each seat as the driver writes them: quick to make, and to find what is kept of them."""
+    kernel, out = GAME.kernel(), np.empty((s.players, ways.TOLD + SLOTS), np.int16)
+    _ways(kernel).travellers(kernel.handle(s._array), out)
+    told, size = out.tobytes(), _NUMBERS.size
+    return [told[at : at + size] for at in range(0, len(told), size)]
 
 
 @lru_cache(maxsize=4096)
-def _traveller(at: Traveller) -> Player:
+def _player(told: bytes) -> Player:
     """Kept for a while: all who know the same of somebody are told the same, and most moves change nothing about them. Nobody may change it."""
+    at = Traveller.read(told)
     cards = _cards(at.card, at.laid)
-    lines = _score(at.card, at.laid, at.eco, at.bought, at.deity, at.bridge)
-    return Player(
+    eco = at.eco_mat, at.eco_trans
+    lines = _score(at.card, at.laid, eco, at.bought, at.deity, bool(at.bridge))
+    player = Player(
         seat=at.seat,
         town=None if at.spot == NOWHERE else SPACE_IDS[at.spot],
         themes=cards.themes,
@@ -383,7 +383,7 @@ def _traveller(at: Traveller) -> Player:
         free_ticket=bool(at.free),
         bought=at.bought,
         usable=at.usable,
-        eco=Eco(mat=_ECO[at.eco[0]], trans=_ECO[at.eco[1]], tries=at.tries),
+        eco=Eco(mat=_ECO[at.eco_mat], trans=_ECO[at.eco_trans], tries=at.tries),
         karma=at.held != 0,
         karma_kind=KIND_IDS[at.held - 1] if 0 < at.held < UNKNOWN_KIND else None,
         received=KIND_IDS[at.given - 1] if at.given else None,
@@ -391,6 +391,7 @@ def _traveller(at: Traveller) -> Player:
         score=lines,
         total=sum(lines.values()),
     )
+    return cast("Player", Kept(player))
 
 
 class Held(NamedTuple):
@@ -478,28 +479,30 @@ def _told(card: int, slot: int) -> dict[str, Any]:
     }
 
 
-def _hand(s: Row, seat: int) -> list[OwnCard]:
-    return _own_cards(tuple(s.card[seat]), s.laid[seat], s.spot[seat], s.cow)
-
-
 @lru_cache(maxsize=1024)
-def _own_cards(codes: tuple[int, ...], laid: int, spot: int, cow: int) -> list[OwnCard]:
+def _hand(told: bytes, cow: int) -> list[OwnCard]:
     """The own cards: the open ones with their distance, then the validated ones. Kept for a while, so nobody may change them."""
-    cards = [(codes[slot] - 1, slot) for slot in range(SLOTS) if codes[slot]]
+    at = Traveller.read(told)
+    cards = [(code - 1, slot) for slot, code in enumerate(at.card) if code]
     return [
-        *(_open_card(card, slot, spot, cow) for card, slot in cards if not laid >> slot & 1),
-        *(_laid_card(card, slot) for card, slot in cards if laid >> slot & 1),
+        *(
+            _open_card(card, slot, *_distances(at.spot, _CARD_TOWN[card], cow))
+            for card, slot in cards
+            if not at.laid >> slot & 1
+        ),
+        *(_laid_card(card, slot) for card, slot in cards if at.laid >> slot & 1),
     ]
 
 
-def _open_card(card: int, slot: int, spot: int, cow: int) -> OwnCard:
-    steps, flying = _distances(spot, _CARD_TOWN[card], cow)
-    return cast("OwnCard", {**_told(card, slot), "validated": False, "steps": steps, "flying": flying})
+@lru_cache(maxsize=16384)
+def _open_card(card: int, slot: int, steps: int | None, flying: int | None) -> OwnCard:
+    """Kept for a while, so nobody may change it."""
+    return cast("OwnCard", Kept(_told(card, slot), validated=False, steps=steps, flying=flying))
 
 
 @cache
 def _laid_card(card: int, slot: int) -> OwnCard:
-    return cast("OwnCard", {**_told(card, slot), "validated": True, "steps": None, "flying": None})
+    return cast("OwnCard", Kept(_told(card, slot), validated=True, steps=None, flying=None))
 
 
 def _distances(spot: int, town: int, cow: int) -> tuple[int | None, int | None]:
@@ -512,9 +515,9 @@ def _distances(spot: int, town: int, cow: int) -> tuple[int | None, int | None]:
 
 def _steps(here: int, goal: int, cow: int, flights: bool) -> int:
     """The shortest way, unless the cow stands on one: only then is it measured."""
-    ways = _WAYS[flights]
-    if cow in (here, goal) or ways[here][cow] + ways[cow][goal] > ways[here][goal]:
-        return ways[here][goal]
+    steps = _WAYS[flights]
+    if cow in (here, goal) or steps[here][cow] + steps[cow][goal] > steps[here][goal]:
+        return steps[here][goal]
     return _steps_to(goal, cow, flights)[here]
 
 
