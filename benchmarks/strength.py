@@ -57,8 +57,8 @@ fell ([study.md](study.md)), with their own 95 % interval; it is counted where i
 The levels below the champions were fitted in games with seeds from 500,000 on, those of this page begin with 0. In Bazar and Malabars they were
 changed once more after a look at lines of this page, so these are not wholly games that no fitting saw.
 
-The champion of Malabars plays by the table of the solved game (`malle solve malabars`), and its lines are played only where there is one; `search` is the champion before it. Malabars has no dice: where both players leave nothing to
-chance, the games of a line are few different ones.
+`champion` is the strongest level of a game, whatever its number: a game has as many levels as it takes to climb in steps of 60 to 75 %. The champion of Malabars plays by the table of the solved game
+(`malle solve malabars`), and its lines are played only where there is one; `search` is the champion before it. Malabars has no dice: where both players leave nothing to chance, the games of a line are few different ones.
 `champion-1` is the champion before the present one: in Rama’s Bridge before the search by races, in Bazar before the search by whole placings, in Bombay Bazar with a fifth of the simulations, in Boulomania with a fifth of the
 states, which is four balls seen to the end of a round instead of five. Settings were chosen in games with seeds from 500,000 on.
 
