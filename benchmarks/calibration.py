@@ -35,12 +35,10 @@ from malle.study.calibration import WEIGHTS, Network, Plan, Seen, features, part
 from malle.study.chances import Chances
 from malle.study.values import MILLION
 
-FITTED = 400  # games of a line that the calibration is fitted to
-MEASURED = 1000  # others, that it is measured on
+MEASURED = 1000  # games of a line that it is measured on
 AT_ONCE = 100  # games between two times that they are kept
 KEPT = 24  # positions of a game, beside those of its last twentieth
-SHOWN = 6, 2  # of these, and of its last twentieth, when the calibration is fitted
-ASKED = 8, 4  # and when it is measured
+ASKED = 8, 4  # of these, and of its last twentieth, when the calibration is measured
 LAST = 0.95  # where the last twentieth of a game begins
 CLEAR = 0.04  # of its Brier score a study must be better than the others, from the middle of a game on
 WINNER = 0.9  # what the winners must be given in the last twentieth
@@ -59,9 +57,21 @@ LINES: dict[str, tuple[str, tuple[int, ...]]] = {
 }
 """The player of each game's lines, and how many of them sit at a table."""
 
+
+class Fitting(NamedTuple):
+    """What a calibration is fitted to."""
+
+    games: int = 400  # of each line
+    shown: int = 6  # positions of each game,
+    late: int = 2  # and of its last twentieth
+
+
+FITTINGS = {"bazar": Fitting(1200), "bombay-bazar": Fitting(1500, 3, 1)}
+"""Where more games are needed; more of them tell more than more positions of each."""
+
 FUTURES = {
     "bazar": Plan(256, 0.6, 16, 0.45, 1200, judges=False),
-    "bombay-bazar": Plan(512, 1.0, 3, 1.0, 12_000),
+    "bombay-bazar": Plan(256, 1.0, 2, 1.0, 8000, judges=False),
     "pont-de-rama": Plan(64, 0.13, 0, 1.0, 500),
 }
 """Futures that are played, where they tell more than the judgement."""
@@ -107,7 +117,7 @@ def collect(games: Games = None, most: int = 0, only: int = 0, fitting: bool = F
     for name in games or LINES:
         for players in LINES[name][1]:
             if only in (0, players):
-                _play(malle.game(name), players, most or (FITTED if fitting else MEASURED), fitting)
+                _play(malle.game(name), players, most or (fitting_of(name).games if fitting else MEASURED), fitting)
 
 
 def _play(game: Game, players: int, most: int, fitting: bool) -> None:
@@ -118,6 +128,11 @@ def _play(game: Game, players: int, most: int, fitting: bool) -> None:
         kept += [sample(game, players, LINES[game.id][0], first + number) for number in told]
         plain = [(each.states, each.far, each.shares) for each in kept]
         _file(game.id, players, fitting).write_bytes(pickle.dumps(plain))
+
+
+def fitting_of(name: str) -> Fitting:
+    """What the calibration of a game is fitted to."""
+    return FITTINGS.get(name, Fitting())
 
 
 def load(name: str, players: int, fitting: bool = False) -> list[Sampled]:
@@ -135,8 +150,8 @@ def _file(name: str, players: int, fitting: bool) -> Path:
 
 
 @app.command()
-def fit(games: Games = None, most: int = FITTED) -> None:
-    """Write the calibrations of these games, from so many games of each line."""
+def fit(games: Games = None, most: int = 0) -> None:
+    """Write the calibrations of these games; from no more than so many games of each line."""
     for name in games or LINES:
         game = malle.game(name)
         plan = FUTURES.get(name, Plan())
@@ -155,7 +170,9 @@ def fit(games: Games = None, most: int = FITTED) -> None:
 
 def _shown(game: Game, players: int, most: int) -> list[Sampled]:
     """The games of a line that the network is fitted to."""
-    games = [thinned(*each, *SHOWN) for each in enumerate(load(game.id, players, fitting=True)[:most])]
+    asked = fitting_of(game.id)
+    played = load(game.id, players, fitting=True)[: most or asked.games]
+    games = [thinned(*each, asked.shown, asked.late) for each in enumerate(played)]
     return _between_turns(game, games) if game.id in TURNS else games
 
 

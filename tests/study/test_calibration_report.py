@@ -7,6 +7,7 @@ import pytest
 
 import malle
 from benchmarks import calibration, ledger
+from malle.study.calibration import WEIGHTS, Plan
 
 GAME = malle.game("malabars")
 
@@ -76,3 +77,9 @@ def test_what_nobody_could_reach_is_told_apart():
         )
         calibration.report()
         assert f"| {told}" in written()
+
+
+@pytest.mark.parametrize("name", calibration.LINES)
+def test_a_room_plays_the_futures_that_its_chances_were_fitted_with(name):
+    kept = malle.game(name).load(WEIGHTS)
+    assert Plan(*kept["futures"]) == calibration.FUTURES.get(name, Plan())
