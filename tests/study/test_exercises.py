@@ -2,7 +2,7 @@
 
 import json
 import random
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import count
 
 import pytest
@@ -11,9 +11,11 @@ from typer.testing import CliRunner
 import malle
 from malle.cli import app
 from malle.engine.exercises import FILE, Exercise, exercises, played
+from malle.engine.kernel import CHANCE
 from malle.study.account import SAME
 from malle.study.exercises import FEW, MARGIN, Finder, find, ordered
 from malle.study.refuting import refutation
+from malle.study.values import MILLION
 from tests import support
 
 KEYS = {field.name for field in fields(Exercise)} - {"game"}
@@ -80,6 +82,28 @@ def test_every_game_has_levels_whose_games_are_looked_through():
         assert len(decision.actions) >= FEW
 
 
+def test_what_is_known_is_judged_once_more(some):
+    """It stays in its place, with the answer that the search finds now; what does not qualify any more is left out."""
+    game = malle.game("pont-de-rama")
+    known = Exercise(game, **some[0])
+    wrong = max(known.losses, key=known.losses.__getitem__)
+    false = replace(
+        known, right=[wrong], losses={move: 30_000 for move in [*known.right, *known.losses] if move != wrong}
+    )
+    opening = _first_decision(known)
+    assert list(find(game, 1, seed=5, known=[opening, false])) == some[:1]
+
+
+def _first_decision(exercise):
+    """The first move that this seat had to decide about in the game of an exercise."""
+    match = malle.new(exercise.game, exercise.players, exercise.options, 0)
+    for number, move in enumerate(exercise.moves):
+        if match.waiting == [exercise.seat]:
+            return replace(exercise, moves=exercise.moves[:number])
+        played(match, [move])
+    raise AssertionError("the exercise is about the first decision")
+
+
 def test_easy_ones_come_first():
     told = [{"misses": [1, 1], "losses": {"a": 5}, "id": "b"}, {"misses": [0, 1], "losses": {"a": 5}, "id": "a"}]
     assert [entry["id"] for entry in ordered(told)] == ["a", "b"]
@@ -103,14 +127,32 @@ def test_a_refutation_ends_with_the_others_reply():
     played(start, [start.legal()[0], *line])
 
 
-def test_the_command_writes_them_into_a_file(tmp_path):
+def test_the_command_keeps_what_a_file_holds_and_adds_to_it(some, tmp_path):
     to = tmp_path / "found.json"
-    done = CliRunner().invoke(app, ["exercises", "pont-de-rama", "--count", "1", "--seed", "5", "--to", str(to)])
-    assert done.exit_code == 0, done.output
-    assert len(json.loads(to.read_text())) == 1
-    refused = CliRunner().invoke(app, ["exercises", "pont-de-rama", "--count", "1", "--to", str(tmp_path), "-l", "en"])
+    find_one = ["exercises", "pont-de-rama", "--count", "1", "--seed", "5", "--to", str(to), "-l", "en"]
+    assert done(find_one).exit_code == 0
+    assert json.loads(to.read_text()) == some[:1]
+    to.write_text(json.dumps([some[0] | {"right": [], "losses": {}}]))
+    kept = done(find_one)
+    assert "1 / 1 + 0 = 1" in kept.output
+    assert json.loads(to.read_text()) == some[:1]
+    to.write_text('{"no": "exercises"}')
+    assert "holds no exercises" in done(find_one).output
+    assert "0 / 0 + 1 = 1" in done([*find_one, "--anew"]).output
+    assert done(["exercises", "pont-de-rama", "--count", "1", "--to", str(tmp_path)]).exit_code == 2
+    assert done(["exercises", "chess"]).exit_code == 2
+
+
+def test_answers_that_cannot_be_proved_are_not_looked_for(monkeypatch, tmp_path):
+    """Malabars is solved; without the table of its solution there would be estimates."""
+    monkeypatch.setattr(malle.game("malabars").module("bot.perfect"), "knower", lambda: None)
+    refused = done(["exercises", "malabars", "--to", str(tmp_path / "found.json"), "-l", "en"])
     assert refused.exit_code == 2
-    assert CliRunner().invoke(app, ["exercises", "chess"]).exit_code == 2
+    assert "Every answer is to be proved" in refused.output
+
+
+def done(command):
+    return CliRunner().invoke(app, command)
 
 
 # What ships
@@ -136,26 +178,33 @@ def test_every_game_ships_sixty_sound_exercises(game):
 
 
 @pytest.mark.parametrize("game", support.GAMES, ids=lambda game: game.id)
-def test_the_refutations_that_ship_can_be_played(game):
-    for exercise in list(exercises(game).values())[::6]:
-        for move, line in exercise.refutations.items():
-            match = exercise.position()
-            match.play(move, exercise.seat)
-            played(match, line)
-            assert line or match.over
+def test_a_refutation_that_ships_can_be_played_up_to_a_reply(game):
+    """The reply is a decision of another seat, unless the game is over before one."""
+    for exercise in support.by_turns(list(exercises(game).values())):
+        for posed in [exercise, *filter(None, map(exercise.after, exercise.right))]:
+            for move, line in posed.refutations.items():
+                match = played(posed.position(), [move])
+                played(match, line)
+                replies = [
+                    step for step in match.steps[len(posed.moves) + 1 :] if step.seat not in (CHANCE, posed.seat)
+                ]
+                assert replies or match.over, (posed.id, move)
 
 
 def test_in_malabars_every_answer_is_proved():
-    """By the table where it is there: right moves keep what the position is worth, all others do not."""
+    """By the table where it is there: right moves keep what the position is worth, all others do not; the ring after the elephant, too."""
     game = malle.game("malabars")
     assert all(exercise.certain for exercise in exercises(game).values())
-    knower = game.module("bot.perfect").knower()
+    perfect = game.module("bot.perfect")
+    knower = perfect.knower()
     if knower is None:
         pytest.skip("the table has not been made here")
-    ending_of = game.module("bot.perfect").ending_of
     for exercise in exercises(game).values():
-        match = exercise.position()
-        moves = {move: match.tried(exercise.seat, move)[1] for move in match.legal(exercise.seat)}
-        shares = knower.shares(match.knowledge(exercise.seat), list(moves.values()))
-        worth = {move: ending_of(share)[0] for move, share in zip(moves, shares, strict=True)}
-        assert {move for move in worth if worth[move] == max(worth.values())} == set(exercise.right)
+        for posed in [exercise, *filter(None, map(exercise.after, exercise.right))]:
+            match = posed.position()
+            moves = {move: match.tried(posed.seat, move)[1] for move in match.legal(posed.seat)}
+            shares = knower.shares(match.knowledge(posed.seat), list(moves.values()))
+            worth = {
+                move: round(MILLION * perfect.ending_of(share)[0]) for move, share in zip(moves, shares, strict=True)
+            }
+            assert {move for move in worth if worth[move] == exercise.value} == set(posed.right)

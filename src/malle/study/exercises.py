@@ -2,7 +2,7 @@
 
 Games are played by quick players, with every number of players in turn, and looked through for decisions that qualify:
 
-- the best move stays the best when the search has four times the effort and other luck, and all that is not as good as it loses a good deal more;
+- the best move stays the best when the search has four times the effort and other luck, twice, and all that is not as good as it loses a good deal more;
 - the answer cannot be read off the screen: whoever takes the move with the highest number in its preview does not find it (`shown` of the room's view);
 - not everybody finds it: the four weakest levels of the game and the strongest are asked, each several times, and how often they miss it says how hard it is.
 
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -21,6 +21,7 @@ import malle
 from malle.bots.levels import CHAMPION, PlayerSettings, levels, settings_for
 from malle.bots.players import Decision as Played
 from malle.bots.players import choose
+from malle.engine.exercises import Posed
 from malle.engine.game import Game
 from malle.engine.match import Match, Secret
 from malle.engine.options import Choice as OptionChoice
@@ -28,13 +29,12 @@ from malle.study.account import SAME
 from malle.study.chances import Chances
 from malle.study.choices import Weighed, weigh
 from malle.study.refuting import refutation
-from malle.study.values import MILLION
 
 MARGIN = 25_000  # what every other move loses at least
 FEW = 3  # at most one in so many moves is right
 
-EFFORTS = (0.25, 1)
-"""Of a study: the search finds the answer with the first, and must still find it with the second, four times as much."""
+EFFORTS = (0.25, 1, 1)
+"""Of a study: the search finds the answer with the first, and must still find it with four times as much, twice, each time from other random numbers."""
 
 ASKED, OF_CHAMPION = (8, 8, 8, 4), 2  # how often the weakest levels are asked, and the strongest, which thinks long
 QUICK = 3  # levels that think quickly: if all of them find it each time, nobody else is asked
@@ -61,6 +61,10 @@ class Decision(NamedTuple):
     def known(self) -> bytes:
         return self.match.knowledge(self.seat)
 
+    @property
+    def id(self) -> str:
+        return hashlib.sha256(self.known + bytes([self.seat])).hexdigest()[:10]
+
 
 class Judged(NamedTuple):
     """A decision with its right moves."""
@@ -72,18 +76,17 @@ class Judged(NamedTuple):
     distance: int | None
 
 
-def find(
-    game: Game, count: int, seed: int = 0, progress: Callable[[], None] = lambda: None
-) -> Iterator[dict[str, Any]]:
-    """So many exercises, as they are found: entries of guide/exercises.json."""
+def find(game: Game, count: int, seed: int = 0, known: Iterable[Posed] = ()) -> Iterator[dict[str, Any]]:
+    """So many exercises, as they are found: entries of guide/exercises.json. Those that are known come first, as far as they still qualify."""
     finder = Finder(game)
     seen: set[str] = set()
+    for posed in known:
+        if entry := finder.again(posed):
+            seen.add(entry["id"])
+            yield entry
     number = 0
     while len(seen) < count:
-        for entry in finder.from_game(seed, number, count - len(seen), seen):
-            seen.add(entry["id"])
-            progress()
-            yield entry
+        yield from finder.from_game(seed, number, count - len(seen), seen)
         number += 1
 
 
@@ -105,20 +108,27 @@ class Finder:
         self._levels = [*zip(below, ASKED, strict=False), (CHAMPION, OF_CHAMPION)]
         self._thoughts: dict[tuple[bytes, int, str], Played] = {}
 
-    def from_game(self, seed: int, number: int, most: int, seen: set[str]) -> list[dict[str, Any]]:
-        """The exercises of one more game, which are not among those seen."""
+    def again(self, posed: Posed) -> dict[str, Any] | None:
+        """A position that was an exercise once, judged as if it had just been found."""
+        return self._entry(self.decision(posed.position(), posed.seat))
+
+    def from_game(self, seed: int, number: int, most: int, seen: set[str]) -> Iterator[dict[str, Any]]:
+        """The exercises of one more game, which are not among those seen and are seen from now on."""
         chance = random.Random(f"{seed} {number}")  # noqa: S311  games need no secrecy
-        found: list[dict[str, Any]] = []
+        found: list[int] = []  # where this game has one, known or new
+        before = len(seen)
         for decision in self._decisions(chance, seed, number):
-            if len(found) == min(FROM_ONE, most):
+            if len(found) == FROM_ONE or len(seen) == before + most:
                 break
-            looked = chance.random() < 1 / LOOKED_AT
-            near = bool(found) and len(decision.match.steps) < len(found[-1]["moves"]) + APART
-            entry = self._entry(decision) if looked and not near else None
-            if entry and entry["id"] not in seen:
-                seen.add(entry["id"])
-                found.append(entry)
-        return found
+            at, looked = len(decision.match.steps), chance.random() < 1 / LOOKED_AT
+            if not looked or (found and at < found[-1] + APART):
+                continue
+            entry = None if decision.id in seen else self._entry(decision)
+            if entry:
+                seen.add(decision.id)
+                yield entry
+            if decision.id in seen:
+                found.append(at)
 
     def _decisions(self, chance: random.Random, seed: int, number: int) -> Iterator[Decision]:
         """The decisions of a game, while it is being played."""
@@ -172,29 +182,21 @@ class Finder:
         first = self._judge(decision, 0)
         if first is None or self._readable(decision, first):
             return None
-        then = self._then(decision, first)
-        if then is None:
+        judged = self._confirmed(decision, first)
+        then = self._then(decision, judged) if judged else None
+        if judged is None or then is None:
             return None
         tried: Tried = {}
-        misses = [self._missed(decision, first, then, *each, tried) for each in self._levels[:QUICK]]
+        misses = [self._missed(decision, judged, then, *each, tried) for each in self._levels[:QUICK]]
         if not any(misses):
             return None
-        # a quick look at a solved game proves wins, not draws
-        proved = first.certain and (self._game.chance or first.value == MILLION)
-        judged = first if proved else self._judge(decision, 1)
-        if judged is None or set(judged.right) != set(first.right):
-            return None
-        if not proved:
-            then = self._then(decision, judged, 1)
-            if then is None:
-                return None
         misses += [self._missed(decision, judged, then, *each, tried) for each in self._levels[QUICK:]]
         if sum(misses) / len(misses) < HARD or misses[-1] > 0.5:  # what the strongest level denies is not clear
             return None
         match = decision.match
         told = {name: value for name, value in match.options.items() if value != _default(self._game, name)}
         return {
-            "id": hashlib.sha256(decision.known + bytes([decision.seat])).hexdigest()[:10],
+            "id": decision.id,
             "seat": decision.seat,
             "players": match.players,
             "options": told,
@@ -220,21 +222,38 @@ class Finder:
             or None,
         }
 
+    def _confirmed(self, decision: Decision, first: Judged) -> Judged | None:
+        """The decision at the last look, if all looks agree on the right moves."""
+        judged: Judged | None = first
+        for look in range(1, len(EFFORTS)):
+            judged = self._judge(decision, look)
+            if judged is None or set(judged.right) != set(first.right):
+                return None
+            if judged.certain:  # another look would see the same
+                break
+        return judged
+
     def _judge(self, decision: Decision, look: int) -> Judged | None:
-        """The right moves of a decision at the first or second look, if they are few and clear."""
-        match, seat = decision.match, decision.seat
-        weighed = weigh(
-            self._game, match.players, decision.known, seat, list(decision.actions.values()), EFFORTS[look], look
-        )
-        values = self._values(weighed, match, seat)
-        best = max(values.values())
-        named = {action: move for move, action in decision.actions.items()}
-        losses = {named[action]: best - value for action, value in values.items()}
+        """The right moves of a decision at one of the looks, if they are few and clear."""
+        weighed, values = self._weigh(decision, look)
+        best, losses = max(values.values()), _losses(values)
         right = [move for move, loss in losses.items() if loss <= SAME]
         wrong = {move: loss for move, loss in losses.items() if loss > SAME}
         if not wrong or len(right) * FEW > len(losses) or min(wrong.values()) < MARGIN:
             return None
         return Judged(best, right, wrong, weighed.certain, weighed.distance)
+
+    def losses(self, decision: Decision, look: int) -> dict[str, int]:
+        """What each move gives away, as one of the looks sees it."""
+        return _losses(self._weigh(decision, look)[1])
+
+    def _weigh(self, decision: Decision, look: int) -> tuple[Weighed, dict[str, int]]:
+        """A decision as one of the looks sees it, and what its moves are worth, the best first."""
+        match, seat = decision.match, decision.seat
+        actions = list(decision.actions.values())
+        weighed = weigh(self._game, match.players, decision.known, seat, actions, EFFORTS[look], look)
+        named = {action: move for move, action in decision.actions.items()}
+        return weighed, {named[action]: value for action, value in self._values(weighed, match, seat).items()}
 
     def _values(self, weighed: Weighed, match: Match, seat: int) -> dict[int, int]:
         if weighed.certain:
@@ -256,7 +275,7 @@ class Finder:
                 return True
         return False
 
-    def _then(self, decision: Decision, judged: Judged, look: int = 0) -> dict[str, Judged] | None:
+    def _then(self, decision: Decision, judged: Judged) -> dict[str, Judged] | None:
         """Where a turn is two moves and everything is certain: what is right after each right first move. None if that is not few."""
         if not judged.certain or self._game.chance:
             return {}
@@ -267,7 +286,7 @@ class Finder:
             after = _after(decision.match, decision.seat, move)
             if after.waiting != [decision.seat]:
                 continue
-            second = self._judge(self.decision(after, decision.seat), look)
+            second = self._judge(self.decision(after, decision.seat), len(EFFORTS) - 1)
             if second is None:
                 return None
             found[move] = second
@@ -303,6 +322,11 @@ class Finder:
         nearest = min(judged.losses, key=lambda move: (judged.losses[move], move))
         tempting = list(dict.fromkeys([*often[: TEMPTING - 1], nearest]))
         return {move: refutation(match, seat, move) for move in tempting}
+
+
+def _losses(values: Mapping[str, int]) -> dict[str, int]:
+    best = max(values.values())
+    return {move: best - value for move, value in values.items()}
 
 
 def _after(match: Match, seat: int, move: str) -> Match:

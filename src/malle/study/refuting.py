@@ -10,7 +10,7 @@ from malle.engine.match import Match
 from malle.study.chances import Chances
 from malle.study.choices import weigh
 
-LONGEST = 8  # moves of a refutation, rolls included
+LONGEST = 16  # moves of a refutation, rolls and the rest of the own turn included
 QUICK = 0.25  # of the effort of a study, in a game without chance: one reply that punishes is enough
 
 
