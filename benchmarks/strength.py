@@ -22,10 +22,11 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from itertools import takewhile, zip_longest
+from itertools import takewhile
 from pathlib import Path
 from typing import Annotated, Any, cast
 
+import numpy as np
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -41,14 +42,15 @@ from malle.study.luck import luck_of
 TURN = 60.0  # seconds of a line before the next one has its turn; twice as many each time round
 WINS, POSITIONS, STARTS = 10_000, 2_000, 200  # random positions of Malabars, and games from its known starts
 RUNG = 1_000  # games of a level against the one below, as far as there is time
+MEAN, SCALE = 25.0, 2**0.5 * 25 / 6  # of OpenSkill's ratings, where two meet of whom much is known
 KNOWN = 24  # of them, with which a level and those below have a rating that people are shown
 REPORT = Path(__file__).parent.parent / "docs" / "strength.md"
 
 ABOUT = """# How strong the bots are
 
 Written by `make strength`; do not edit. Games come in sets with the same dice in which every player sits in every seat once. Wins
-are in per cent with their 95 % interval (Wilson); a shared win counts in part. Ratings are OpenSkill’s (Plackett-Luce, 25 at the start) from
-all games of a ladder, taken in turn from its lines, with twice their standard deviation. Milliseconds are of the processor, per
+are in per cent with their 95 % interval (Wilson); a shared win counts in part. Ratings are on OpenSkill’s scale, 25 on average of a ladder’s levels, from
+how often each beats the one below, with twice their standard deviation. Milliseconds are of the processor, per
 decision; the slowest one of a line includes loading the search. *Without luck* are the wins less what the rolls and draws of these games gave, judged before they
 fell ([study.md](study.md)), with their own 95 % interval; it is counted where it brings something, in Boulomania (see *Luck taken out*): it takes as long as ten games. The command of a line is
 
@@ -424,30 +426,28 @@ def _known(name: str, rung: list[Played]) -> dict[str, tuple[float, float]]:
 
 def _ratings(rung: list[Played]) -> dict[str, tuple[float, float]]:
     """Each level's rating and twice its standard deviation, as far up the ladder as enough was played."""
-    found = rated([each.bout for each in rung], [each.ledger.sets for each in rung])
-    known = [line.bout.seats.partition(",")[0] for line in takewhile(_is_known, rung)]
-    return {level: (round(found[level][0], 1), round(2 * found[level][1], 1)) for level in known}
+    climbed = [*takewhile(_is_known, rung)]
+    found = rated([line.lines()[0] for line in climbed[1:]])
+    known = [line.bout.seats.partition(",")[0] for line in climbed]
+    return {
+        level: (round(rating, 1), round(2 * doubt, 1)) for level, (rating, doubt) in zip(known, found, strict=False)
+    }
 
 
 def _is_known(line: Played) -> bool:
     return len(line.ledger.sets) >= KNOWN
 
 
-def rated(rung: list[Bout], played: list[list[arena.GameResult]]) -> dict[str, tuple[float, float]]:
-    """OpenSkill ratings of all players of a ladder, and their doubt: a game of each line in turn, until all are counted."""
-    from openskill.models import PlackettLuce
-
-    model = PlackettLuce()
-    ratings = {spec: model.rating(name=spec) for bout in rung for spec in bout.seats.split(",")}
-    for games in zip_longest(*played):
-        for bout, each in zip(rung, games, strict=True):
-            if each is None:
-                continue
-            specs = bout.seats.split(",")
-            ranks = [-share for share in each.shares]
-            after = model.rate([[ratings[spec]] for spec in specs], ranks=ranks)
-            ratings.update(zip(specs, (team[0] for team in after), strict=True))
-    return {spec: (float(rating.mu), float(rating.sigma)) for spec, rating in ratings.items()}
+def rated(steps: Sequence[arena.Standing]) -> list[tuple[float, float]]:
+    """Ratings of the levels of a ladder, and their doubt, from how often each beats the one below: on the scale of people's (OpenSkill's), 25 on average."""
+    won = np.array([step["wins"] + 0.5 for step in steps])
+    lost = np.array([step["games"] - step["wins"] + 0.5 for step in steps])
+    # a level stands above the first by all steps up to its own; all are counted from their mean
+    sums = np.tri(len(steps) + 1, len(steps), -1)
+    sums -= sums.mean(axis=0)
+    ratings = MEAN + SCALE * sums @ np.log(won / lost)
+    doubts = SCALE * np.sqrt(sums**2 @ (1 / won + 1 / lost))
+    return [*zip(ratings.tolist(), doubts.tolist(), strict=True)]
 
 
 def _wins_of_malabars(ledgers: dict[str, Ledger[Any]]) -> Section:

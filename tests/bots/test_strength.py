@@ -40,12 +40,21 @@ def game(*shares):
     return arena.GameResult(0, shares, shares, (1, 1), (0.0, 0.0), (0.0, 0.0))
 
 
-def test_ratings_are_of_the_whole_ladder():
-    """Who beats the one that beats another is above both, though they never met; more games leave less doubt."""
-    rung = strength.ladder("malabars")[:3]
-    ratings = strength.rated(rung, [[game(1.0, 0.0)] * 6, [game(1.0, 0.0)] * 6, [game(1.0, 0.0)] * 4])
-    assert ratings["3"][0] > ratings["2"][0] > ratings["1"][0] > ratings["random"][0]
-    assert ratings["1"][1] < ratings["3"][1]
+def test_ratings_climb_with_the_ladder_and_say_how_sure_they_are():
+    """Each level is above the one it beats, by as much as it beats it; more games leave less doubt, and none has beaten for ever whom it has always beaten."""
+    few = strength.rated([standing(9, 12), standing(8, 12), standing(12, 12)])
+    ratings = [rating for rating, _ in few]
+    assert ratings == sorted(ratings)
+    assert sum(ratings) / 4 == pytest.approx(25)
+    assert ratings[1] - ratings[0] > ratings[2] - ratings[1]
+    many = strength.rated([standing(90, 120), standing(80, 120), standing(120, 120)])
+    assert all(sure < unsure for (_, sure), (_, unsure) in zip(many[:3], few[:3], strict=True))
+    even = strength.rated([standing(60, 120)])
+    assert [rating for rating, _ in even] == pytest.approx([25, 25])
+
+
+def standing(wins, games):
+    return {"wins": wins, "games": games}
 
 
 @pytest.mark.further
