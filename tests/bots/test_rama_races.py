@@ -17,13 +17,13 @@ from tests.games.pont_de_rama_positions import hold, table
 SOON = replace(settings_for(GAME, CHAMPION, 2), visits=600, seconds=600.0)
 NINE = ["pont-kolkata", "arch-agra", "mat-kota", "food-shimla", "spice-galle", "lang-leh", "trans-ooty", "fete-puri"]
 GODS = ["god-pune"]
+OTHERS = ["pont-puri", "arch-amritsar", "mat-surat", "food-kargil", "spice-salem", "lang-pune", "trans-leh"]
 
 
 def finishing(laid=NINE + GODS, behind=False, **more):
     """Seat 0 on Madurai, a step from Pamban; the other has laid down two cards, or all and much more."""
     match = table("madurai", 1, cards=NINE + GODS, laid=laid, **more)
-    others = ["pont-puri", "arch-amritsar", "mat-surat", "food-kargil", "spice-salem", "lang-pune", "trans-leh"]
-    hold(match, 1, *others, laid=others if behind else others[:2])
+    hold(match, 1, *OTHERS, laid=OTHERS if behind else OTHERS[:2])
     if behind:
         match.state.deity[1], match.state.eco[1, 0], match.state.eco[1, 1] = 900, 2, 2
     match.rebase()
@@ -62,13 +62,16 @@ def test_a_race_ends_with_the_bridge_and_its_points():
     assert after.points[1] == before[1]
 
 
-def test_a_race_lays_down_every_card_of_the_winner():
-    """Nine open cards: 150 points for each, the deity's on top, the bridge, and tickets and bonus cards as they come."""
+def test_a_race_lays_down_every_card_of_whoever_builds_the_bridge():
+    """Nine open cards, or seven: 150 points for each, the deity's on top, the bridge, and tickets and bonus cards as they come."""
     match = table("mysore", node="roll", cards=NINE + GODS)
+    hold(match, 1, *OTHERS)
+    match.rebase()
     after = raced(match)
+    builder = list(after.at).index(board.FINISH)
     assert after.over == 1
-    assert after.many[0] - after.done[0] == 1
-    assert after.points[0] > 9 * 100
+    assert after.many[builder] - after.done[builder] == 1
+    assert after.points[builder] > 7 * 100
 
 
 def test_a_race_ends_with_the_last_round():
@@ -83,6 +86,42 @@ def test_a_tour_visits_every_open_town_once_and_ends_in_pamban():
     goals = [int(races[0].goal[0, i]) for i in range(races[0].many[0])]
     assert sorted(goals[:-1]) == sorted(board.SPACE[card.split("-", 1)[1]] for card in NINE + GODS)
     assert goals[-1] == board.FINISH
+
+
+@pytest.mark.parametrize("die", [1, 2])
+def test_a_town_within_reach_comes_first_where_that_shortens_the_rest(die):
+    """Madurai, Munnar, Pamban lie together, Kolkata is far; a tour that would go to Kolkata and back is mended."""
+    races = GAME.plain().handle(np.zeros(1, race.RACE))
+    match = table("madurai", 1, cards=["spice-munnar", "pont-kolkata"])
+    race.enter(match.state, races[0], match.state, 0)
+    races[0].goal[0, :2] = board.SPACE["kolkata"], board.SPACE["munnar"]
+    race._choose_goal(races[0], 0, die)
+    assert board.SPACE_IDS[races[0].goal[0, 0]] == "munnar"
+
+
+def test_a_town_out_of_reach_does_not():
+    races = GAME.plain().handle(np.zeros(1, race.RACE))
+    match = table("madurai", 1, cards=["spice-munnar", "pont-kolkata"])
+    race.enter(match.state, races[0], match.state, 0)
+    races[0].goal[0, :2] = board.SPACE["munnar"], board.SPACE["kolkata"]
+    race._choose_goal(races[0], 0, 1)
+    assert board.SPACE_IDS[races[0].goal[0, 0]] == "munnar"
+
+
+def test_a_pawn_that_waits_for_pamban_is_not_in_the_way():
+    races = GAME.plain().handle(np.zeros(1, race.RACE))
+    for laid, taken in ((NINE, True), (NINE + GODS, False)):
+        match = finishing(laid=laid)
+        race.enter(match.state, races[0], match.state, 0)
+        assert race._taken(races[0], 1, board.SPACE["madurai"]) == taken
+
+
+def test_of_bonus_cards_one_is_taken_early():
+    match = table("leh", node="roll", cards=NINE + GODS)
+    races = GAME.plain().handle(np.zeros(1, race.RACE))
+    race.enter(match.state, races[0], match.state, 0)
+    race._take_bonus(races[0], 0, seeded(1))
+    assert races[0].bonus[0] == 1
 
 
 def test_a_race_is_won_by_whoever_has_the_most_points():

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from malle.engine.rng import seeded
+from malle.games.pont_de_rama.bot.belief import beliefs
 from malle.games.pont_de_rama.bot.race import RACE
 from malle.games.pont_de_rama.rules.state import MAX_LEGAL, SEATS, STATE
 
@@ -39,6 +40,10 @@ class Memory(NamedTuple):
     values: Any  # of a state, for each seat
     seeds: Any  # of the dice of each race and seat
     dice: Any  # of each seat
+    slots: Any  # four arrays of what is believed of the others (`belief.Belief`)
+    masks: Any
+    count: Any
+    likely: Any
     out: Any
     weights: Any
     rng: Any
@@ -58,6 +63,7 @@ def make(_entries: int) -> Memory:
         values=np.zeros(SEATS),
         seeds=np.zeros((EACH, SEATS, 1), np.uint64),
         dice=np.zeros((SEATS, 1), np.uint64),
+        **dict(zip(("slots", "masks", "count", "likely"), beliefs(), strict=True)),
         out=np.zeros(MAX_LEGAL, np.int64),
         weights=np.zeros(MAX_LEGAL, np.int64),
         rng=seeded(0),

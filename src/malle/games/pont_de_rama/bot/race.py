@@ -1,9 +1,10 @@
 """The rest of a game, imagined in a few microseconds: the race to Pamban as travellers run it who have made up their minds.
 
-Everybody has laid out a tour (`judgement.tour`) and follows it town after town, by air where that saves enough. A six drives the cow before whoever
-is nearest to the end, bonus cards are taken while there is time for them, commitments while nobody is near the end, bad karma goes to the leader,
-and nobody builds the bridge to lose by it. This is no second set of rules: ways round the cow, other pawns on the way and the flights of Malé are
-taken as they mostly come, and what the others know of a hand does not exist here. It is what `search` plays out after a move that the rules have made.
+Everybody has laid out a tour (`judgement.tour`) and follows it town after town, by air where that saves enough; a town within reach comes first where that
+shortens the rest. A six drives the cow, sometimes before whoever is nearest to the end, a bonus card is taken while there is time for it, commitments while
+nobody is near the end, bad karma goes to the leader, and nobody builds the bridge to lose by it. This is no second set of rules: ways round the cow, other
+pawns on the way and the flights of Malé are taken as they mostly come, and what the others know of a hand does not exist here. It is what `search` plays out
+after a move that the rules have made. How long races take and who wins them was compared with games of `champion-1`.
 
 `goal` holds the towns of a seat's tour in their order, Pamban last, from place `done` to place `many`; `card` what lies open there.
 """
@@ -14,7 +15,7 @@ import numpy as np
 
 from malle.engine.kernel import kernel
 from malle.engine.rng import below, weighted
-from malle.games.pont_de_rama.bot.judgement import _BY_AIR, _BY_LAND, _TOWNS, _lay_out, _leg
+from malle.games.pont_de_rama.bot.judgement import _BY_AIR, _BY_LAND, _TOWNS, _TURNS, _lay_out, _leg
 from malle.games.pont_de_rama.rules.board import (
     AIR_STEPS,
     AIRPORTS,
@@ -89,10 +90,12 @@ RACE = np.dtype(
 
 _LONGEST = 400  # turns of all seats; then the points decide
 _FARES = np.array([0.4, 0.3])  # turns that a flight must save: with a bought ticket, with the free one
+_BONUS_EARLY = 1  # bonus cards taken before the tour is done: with two the others arrive too often
 _BONUS_TIME = 6.0  # turns that a tour must still take for a bonus card
 ECO_TIME = 4.0  # turns that the nearest to the end must still need for a commitment
-_COW_FINDS = 3  # of eight cows, so many stand where the leader wants to go next
-_COW_WAITS = 2  # goals left to the leader, at most, when the cow waits for him in Pamban
+_COW_FINDS = 1  # of eight cows, so many stand where the leader wants to go next
+_COW_BARS, _COW_WAITS = 3, 2  # of eight, so many wait for him in Pamban when he has so many goals left at most
+_COW_THERE = 1.0  # turns that the cow in a town costs
 _WAITS = np.array([2.0, 1.0])
 _ECO = np.array([POINTS["mat"], POINTS["trans"]], np.int64)
 _LAID, _LAID_BONUS = POINTS["destination"] - POINTS["missing"], POINTS["bonus"] - POINTS["missing"]
@@ -240,8 +243,10 @@ def _keep_promise(r: Any, seat: int, rng: Any) -> bool:
 
 @kernel
 def _take_bonus(r: Any, seat: int, rng: Any) -> None:
-    """While the tour is long, or if the bridge alone would not win; of any theme."""
-    while r.bonus[seat] < MAX_BONUS and (left(r, seat) > _BONUS_TIME or (_last(r, seat) and not _wins(r, seat))):
+    """One while the tour is long, and more if the bridge alone would not win; of any theme."""
+    while (r.bonus[seat] < _BONUS_EARLY and left(r, seat) > _BONUS_TIME) or (
+        r.bonus[seat] < MAX_BONUS and _last(r, seat) and not _wins(r, seat)
+    ):
         r.bonus[seat] += 1
         theme = below(rng, GOD)
         card = _drawn_from(r, theme, rng)
@@ -317,12 +322,6 @@ def left(r: Any, seat: int) -> float:
 
 
 @kernel
-def to_go(r: Any, seat: int) -> float:
-    """The turns to the next town of a seat."""
-    return _leg(_standing(r, seat), int(r.goal[seat, r.done[seat]]), r.free[seat] + r.stock > 0)
-
-
-@kernel
 def _leader(r: Any, seat: int, giving: bool) -> int:
     """The other seat that is nearest to the end, of those that may still be given bad karma; -1 if there is none."""
     best, least = -1, 1e9
@@ -336,15 +335,15 @@ def _leader(r: Any, seat: int, giving: bool) -> int:
 
 @kernel
 def _drive_cow(r: Any, seat: int, rng: Any) -> None:
-    """Before the leader: to Pamban near the end, to his next town if it is guessed, out of one's own way in any case."""
+    """Sometimes before the leader, in Pamban near the end or in his next town; else anywhere, for his cards are not known; never in one's own next town."""
     leader = _leader(r, seat, False)
-    guessed = below(rng, 8) < _COW_FINDS
-    if r.many[leader] - r.done[leader] <= _COW_WAITS and not _last(r, seat):
+    near = r.many[leader] - r.done[leader] <= _COW_WAITS and not _last(r, seat)
+    if near and below(rng, 8) < _COW_BARS:
         r.cow = FINISH
-    elif guessed:
+    elif below(rng, 8) < _COW_FINDS:
         r.cow = r.goal[leader, r.done[leader]]
     else:
-        r.cow = _BY_ROAD[_standing(r, leader), r.goal[leader, r.done[leader]]]
+        r.cow = below(rng, SPACES)
     if r.cow == r.goal[seat, r.done[seat]]:
         r.cow = LINKS[FINISH, 0] if r.cow == FINISH else FINISH
 
@@ -381,7 +380,7 @@ def _go(r: Any, seat: int, die: int) -> None:
     """As far towards the next town as the die allows; an own town on the way is a stop."""
     if _last(r, seat) and not _wins(r, seat):
         return
-    _shun_cow(r, seat)
+    _choose_goal(r, seat, die)
     goal, here, steps = int(r.goal[seat, r.done[seat]]), int(r.at[seat]), 0
     if here == MALE:
         _use_ticket(r, seat)
@@ -405,14 +404,36 @@ def _go(r: Any, seat: int, die: int) -> None:
 
 
 @kernel
-def _shun_cow(r: Any, seat: int) -> None:
-    """While the cow stands in the next town another one comes first."""
-    place = int(r.done[seat])
-    if r.goal[seat, place] == r.cow and place + 2 < r.many[seat]:
-        town, card, slot = int(r.goal[seat, place]), int(r.card[seat, place]), int(r.slot[seat, place])
-        following = place + 1
-        _move_up(r, seat, following, place)
-        _put(r, seat, following, town, card, slot)
+def _choose_goal(r: Any, seat: int, die: int) -> None:
+    """The town to go to comes first in the tour: the next one, or another within reach after which the rest is shorter."""
+    first = int(r.done[seat])
+    chosen, least = first, 1e9
+    for i in range(first, r.many[seat] - 1):
+        turns = _turns_by(r, seat, i, die)
+        if turns < least - 1e-9:
+            chosen, least = i, turns
+    town, card, slot = int(r.goal[seat, chosen]), int(r.card[seat, chosen]), int(r.slot[seat, chosen])
+    for i in range(chosen, first, -1):
+        _move_up(r, seat, i - 1, i)
+    _put(r, seat, first, town, card, slot)
+
+
+@kernel
+def _turns_by(r: Any, seat: int, place: int, die: int) -> float:
+    """The turns of the tour after this one, if it leads to the town of this place first; another than the next must be within reach."""
+    here, town, first = _standing(r, seat), int(r.goal[seat, place]), int(r.done[seat])
+    flies = _flies(r, seat, here, town)
+    beyond = int(AIR_STEPS[here, town] if flies else LAND_STEPS[here, town]) - die
+    if beyond > 0 and place > first:
+        return 1e9
+    turns = float(_TURNS[max(beyond, 0)]) + (_COW_THERE if r.cow == town else 0.0)
+    turns += _FARES[0] if flies and not r.free[seat] else 0.0
+    by_air, before = r.free[seat] + r.stock > 0, town
+    for i in range(first, r.many[seat]):
+        if i != place:
+            turns += _leg(before, int(r.goal[seat, i]), by_air)
+            before = int(r.goal[seat, i])
+    return turns
 
 
 @kernel
@@ -456,9 +477,10 @@ def _use_ticket(r: Any, seat: int) -> None:
 
 @kernel
 def _taken(r: Any, seat: int, town: int) -> bool:
+    """Whether a pawn stands there; one that only waits for Pamban would make room."""
     pawns = 0
     for other in range(r.players):
-        pawns += 1 if other != seat and r.at[other] == town else 0
+        pawns += 1 if other != seat and r.at[other] == town and not _last(r, other) else 0
     return pawns > 0
 
 

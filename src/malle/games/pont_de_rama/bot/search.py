@@ -1,7 +1,7 @@
 """The search of Le Pont de Rama: every move is tried in imagined worlds, and what follows is run as a race, thousands of times.
 
-At first sight the judgement names the moves that are worth a closer look. These are tried in the same worlds, with the same dice
-for every seat; after each round the worse half is left out, so that most races are run between the best two or three
+Worlds are as likely as they are believed to be (`belief`). At first sight the judgement names the moves that are worth a closer look. These are tried in
+the same worlds, with the same dice for every seat; after each round the worse half is left out, so that most races are run between the best two or three
 (sequential halving). A move is made by the rules, and so is what is left of the turn; the race begins where it ends.
 """
 
@@ -12,16 +12,17 @@ import numpy as np
 
 from malle.engine.kernel import CHANCE, kernel
 from malle.engine.rng import below, weighted
+from malle.games.pont_de_rama.bot.belief import Belief, believe, guess
 from malle.games.pont_de_rama.bot.judgement import judge
 from malle.games.pont_de_rama.bot.memory import EACH, Memory
-from malle.games.pont_de_rama.bot.race import ECO_TIME, enter, left, run, to_go
+from malle.games.pont_de_rama.bot.race import ECO_TIME, enter, left, run
 from malle.games.pont_de_rama.rules.board import FINISH
-from malle.games.pont_de_rama.rules.hidden import imagine
 from malle.games.pont_de_rama.rules.kernel import apply, chance
 from malle.games.pont_de_rama.rules.moves import legal, may_give, to_move
 from malle.games.pont_de_rama.rules.state import (
     AGAIN,
     BONUS,
+    COW,
     COW_TO,
     ECO_NO,
     ECO_ROLL,
@@ -39,7 +40,7 @@ from malle.games.pont_de_rama.rules.state import (
     WAIT,
 )
 
-_GUESSES = 3  # worlds of which the likeliest is taken
+_COW_MORE = 4  # times as many races for the cow: it matters in the few worlds in which it stands in somebody's way
 _THEMES_TRIED = 3  # bonus cards of so many themes are looked at closely
 _CLOSE = 40.0  # points at the end of a race that might as well have come or not come
 
@@ -53,12 +54,14 @@ def weigh(states: Any, arrays: Any, moves: Any, shares: Any) -> None:
     for i in range(many):
         memory.order[i], memory.first[i], memory.runs[i] = i, 0.0, 0
         memory.sums[i, :] = 0.0
+    believe(states[0], _belief(memory))
     _glimpse(states, memory, moves)
     rounds = 0
     while control.alive >> rounds > 1:
         rounds += 1
+    races = int(control.limit) * (_COW_MORE if states[0].node == COW else 1)
     for number in range(rounds):
-        _try_out(states, memory, moves, int(control.limit) * (number + 1) // rounds)
+        _try_out(states, memory, moves, races * (number + 1) // rounds)
         _rank(memory)
         _sort(memory, int(control.alive))
         control.alive = (control.alive + 1) // 2
@@ -71,8 +74,7 @@ def _glimpse(states: Any, memory: Memory, moves: Any) -> None:
     control, worlds, order = memory.control[0], memory.worlds, memory.order
     many = len(moves)
     for _ in range(control.worlds if many > 1 else 0):
-        worlds[0] = states[0]
-        imagine(worlds[0], control.seat, memory.rng)
+        guess(worlds, states[0], int(control.seat), _belief(memory), memory.rng)
         for i in range(many):
             worlds[1] = worlds[0]
             apply(worlds[1], int(moves[i]))
@@ -116,21 +118,16 @@ def _try_out(states: Any, memory: Memory, moves: Any, until: int) -> None:
 
 @kernel
 def _guess(states: Any, memory: Memory) -> None:
-    """A world: of a few, the one in which the others are nearest to where they may be going, for nobody travels at random."""
+    """A world, as likely as it is believed to be, and its race."""
     control, worlds, races = memory.control[0], memory.worlds, memory.races
-    least = 1e9
-    for _ in range(_GUESSES):
-        worlds[1] = states[0]
-        imagine(worlds[1], control.seat, memory.rng)
-        enter(worlds[1], races[1], worlds[1], 0)
-        control.used += 1
-        far = 0.0
-        for seat in range(races[1].players):
-            far += 0.0 if seat == control.seat else to_go(races[1], seat)
-        if far < least:
-            least = far
-            worlds[0] = worlds[1]
-            races[0] = races[1]
+    guess(worlds, states[0], int(control.seat), _belief(memory), memory.rng)
+    enter(worlds[0], races[0], worlds[0], 0)
+    control.used += 1
+
+
+@kernel
+def _belief(memory: Memory) -> Belief:
+    return Belief(memory.slots, memory.masks, memory.count, memory.likely)
 
 
 @kernel
