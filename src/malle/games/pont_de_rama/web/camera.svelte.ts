@@ -121,23 +121,6 @@ export class Camera {
     if (!inside) await this.to(spot)
   }
 
-  /** Bring several spots into view at once, from further away if they lie far apart. */
-  async fitAll(spots: readonly Point[]): Promise<void> {
-    const latest = ++this.#wished
-    await tick()
-    if (latest !== this.#wished) return
-    const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
-    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-    // at the sides lie the buttons and the mini-map, above and below there is to be room for labels
-    const [beside, above] = [Math.min(180, this.width / 3.6), Math.min(70, this.height / 6)]
-    const scale = Math.min(
-      this.scale,
-      (this.width - 2 * beside) / Math.max(1, right - left),
-      (this.height - 2 * above) / Math.max(1, bottom - top),
-    )
-    await this.to([(left + right) / 2, (top + bottom) / 2], scale)
-  }
-
   pan(x: number, y: number): void {
     this.box?.scrollBy({ left: x, top: y, behavior: this.still ? 'auto' : 'smooth' })
   }
