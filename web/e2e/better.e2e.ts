@@ -110,13 +110,16 @@ it.each([...new Set(TURNS)])(
     await labels.filter({ hasText: words.played }).waitFor()
     // a map is on its way until it shows both
     const [stage] = (await boxes(page, '.cloth')) as [Box]
-    await expect.poll(async () => (await boxes(page, '.ghosts :is(rect, .bracket, .maybe)')).every((each) => within(each, stage))).toBe(true)
+    await expect
+      .poll(async () => (await boxes(page, '.ghosts :is(rect, .bracket, .maybe)')).every((each) => within(each, stage)))
+      .toBe(true)
     const marks = await boxes(page, '.ghosts :is(.bracket, .maybe)')
     expect(marks.length).toBeGreaterThan(game === 'boulomania' ? 5 : 0)
     const [one, other] = (await boxes(page, '.ghosts rect')) as [Box, Box]
     expect(meet(one, other)).toBe(false)
     if (game === 'pont-de-rama')
-      for (const bubble of await boxes(page, '.bubble')) expect([meet(one, bubble), meet(other, bubble)]).toEqual([false, false])
+      for (const bubble of await boxes(page, '.bubble'))
+        expect([meet(one, bubble), meet(other, bubble)]).toEqual([false, false])
     grade = 'best'
     await page.reload()
     await labels.filter({ hasText: words.best }).waitFor()

@@ -100,33 +100,36 @@ describe('exercises', () => {
     await person.leave()
   })
 
-  it.each(inTurn(['fr', 'en'] as const, 1))('a wrong move is refuted step by step, then tried again and found; it comes back (%s)', async (lang) => {
-    const person = await Person.come(browser, { lang })
-    const { page } = person
-    const words = WORDS[lang]
-    await open(page)
-    await play(page, wrong())
-    const count = told.refutations[wrong()]?.length ?? 0
-    await page.getByText(words.yourTry).waitFor({ timeout: 60_000 })
-    await page.getByText(words.step(count, count), { exact: true }).waitFor({ timeout: 60_000 })
-    // what refutes is red, not dark like any other last move
-    const made = await page.locator('.cloth').evaluate((cloth) => getComputedStyle(cloth).getPropertyValue('--made'))
-    expect(made).toBe('#a8281c')
-    expect(await page.locator('.told').textContent()).not.toBe('')
-    await page.getByRole('button', { name: words.back }).click()
-    await page.getByText(words.step(count - 1, count), { exact: true }).waitFor({ timeout: 60_000 })
-    expect(await serious(page)).toEqual([])
-    await page.getByRole('button', { name: words.retry }).click()
-    await page.locator('[data-touch]').first().waitFor()
-    await play(page, right())
-    await page.getByRole('heading', { name: words.found }).waitFor({ timeout: 60_000 })
-    await page.getByText(words.second).waitFor()
-    await page.getByRole('link', { name: words.next }).waitFor()
-    await page.goto(`${inject('house')}/exercises`)
-    await page.locator('dl div').filter({ hasText: words.again }).getByText('1', { exact: true }).waitFor()
-    expect(await page.locator('.bar .done').count()).toBe(1)
-    await person.leave()
-  })
+  it.each(inTurn(['fr', 'en'] as const, 1))(
+    'a wrong move is refuted step by step, then tried again and found; it comes back (%s)',
+    async (lang) => {
+      const person = await Person.come(browser, { lang })
+      const { page } = person
+      const words = WORDS[lang]
+      await open(page)
+      await play(page, wrong())
+      const count = told.refutations[wrong()]?.length ?? 0
+      await page.getByText(words.yourTry).waitFor({ timeout: 60_000 })
+      await page.getByText(words.step(count, count), { exact: true }).waitFor({ timeout: 60_000 })
+      // what refutes is red, not dark like any other last move
+      const made = await page.locator('.cloth').evaluate((cloth) => getComputedStyle(cloth).getPropertyValue('--made'))
+      expect(made).toBe('#a8281c')
+      expect(await page.locator('.told').textContent()).not.toBe('')
+      await page.getByRole('button', { name: words.back }).click()
+      await page.getByText(words.step(count - 1, count), { exact: true }).waitFor({ timeout: 60_000 })
+      expect(await serious(page)).toEqual([])
+      await page.getByRole('button', { name: words.retry }).click()
+      await page.locator('[data-touch]').first().waitFor()
+      await play(page, right())
+      await page.getByRole('heading', { name: words.found }).waitFor({ timeout: 60_000 })
+      await page.getByText(words.second).waitFor()
+      await page.getByRole('link', { name: words.next }).waitFor()
+      await page.goto(`${inject('house')}/exercises`)
+      await page.locator('dl div').filter({ hasText: words.again }).getByText('1', { exact: true }).waitFor()
+      expect(await page.locator('.bar .done').count()).toBe(1)
+      await person.leave()
+    },
+  )
 
   it('on a phone, in English: a hint, the answer, and the next one', async () => {
     const person = await Person.come(browser, { size: PHONE, lang: 'en' })

@@ -137,7 +137,14 @@ describe('a finished game', () => {
       await route.fulfill({ json })
     })
     const fr = lang === 'fr'
-    const told = ['Bazar', fr ? 'gagnée' : 'won', '31, 24', fr ? '57 coups' : '57 moves', fr ? '14 mars' : '14 Mar', '+12']
+    const told = [
+      'Bazar',
+      fr ? 'gagnée' : 'won',
+      '31, 24',
+      fr ? '57 coups' : '57 moves',
+      fr ? '14 mars' : '14 Mar',
+      '+12',
+    ]
     for (const path of ['r', 'me']) {
       await page.goto(`${inject('house')}/${path}`)
       const row = page.locator('li', { hasText: told[3] ?? '' })

@@ -51,7 +51,7 @@ describe('a replay', () => {
     const { page } = person
     await open(page, malabars, 3)
     await current(page).waitFor()
-    await page.getByText('Tours 1 à 4', { exact: true }).waitFor()
+    await page.locator('.moves').getByText('Tours 1 à 4', { exact: true }).waitFor()
     await page.locator('.moves li button').nth(1).click()
     await page.waitForURL(/#2$/)
     await page.keyboard.press('ArrowRight')
@@ -195,7 +195,11 @@ describe('a study of a game of dice', () => {
     expect(await line.textContent()).toMatch(/hasard [+−]\d+ %/)
     await page.locator('.chart .luck').first().waitFor({ state: 'attached' })
     for (const chapter of await page.locator('.moves details:not([open]) summary').all()) await chapter.click()
-    await page.locator('.moves .mark.luck').getByText(/^hasard [+−]\d+ %$/).first().waitFor({ state: 'attached' })
+    await page
+      .locator('.moves .mark.luck')
+      .getByText(/^hasard [+−]\d+ %$/)
+      .first()
+      .waitFor({ state: 'attached' })
     const sum = page.getByRole('tabpanel', { name: 'Bilan' })
     expect(await sum.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(1)
   })
@@ -262,7 +266,7 @@ describe('a study', () => {
     await slider.focus()
     await page.keyboard.press('ArrowRight')
     await page.waitForURL(/#3$/)
-    expect(await slider.getAttribute('aria-valuetext')).toMatch(/Coup 3 sur \d+ : Testeur \d+ %, .* \d+ %/)
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/Coup 3 sur \d+\s: Testeur \d+ %, .* \d+ %/)
   })
 
   it('lists my moments to find again, each an exercise on the same board', async () => {
