@@ -194,7 +194,8 @@ describe('a study of a game of dice', () => {
     await line.waitFor({ timeout: 200_000 })
     expect(await line.textContent()).toMatch(/hasard [+−]\d+ %/)
     await page.locator('.chart .luck').first().waitFor({ state: 'attached' })
-    for (const chapter of await page.locator('.moves details:not([open]) summary').all()) await chapter.click()
+    const closed = page.locator('.moves details:not([open]) summary')
+    while ((await closed.count()) > 0) await closed.first().click()
     await page
       .locator('.moves .mark.luck')
       .getByText(/^hasard [+−]\d+ %$/)
