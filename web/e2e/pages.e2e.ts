@@ -133,7 +133,7 @@ describe('a finished game', () => {
       const all = (await (await route.fetch()).json()) as { seats: { name: string; mine: boolean }[] }[]
       bot = all[0]?.seats.find((seat) => !seat.mine)?.name ?? ''
       const result = { reason: 'played', winners: [0], scores: [31, 24] }
-      const json = all.slice(0, 1).map((each) => ({ ...each, ended, moves: 57, change: 12, rated: true, result }))
+      const json = all.slice(0, 1).map((each) => ({ ...each, ended, moves: 57, change: 0.3, rated: true, result }))
       await route.fulfill({ json })
     })
     const fr = lang === 'fr'
@@ -142,7 +142,7 @@ describe('a finished game', () => {
       fr ? 'gagnée' : 'won',
       '31, 24',
       fr ? '57 coups' : '57 moves',
-      fr ? '14 mars' : '14 Mar',
+      fr ? '14 mars' : 'Mar 14',
       '+12',
     ]
     for (const path of ['r', 'me']) {
@@ -286,9 +286,8 @@ it('works behind a path prefix', async () => {
   expect(new URL(person.page.url()).pathname).toMatch(/^\/jeux\/malle\/t\//)
   await person.page.reload()
   await person.page.locator(TARGET).first().waitFor()
-  const id = new URL(person.page.url()).pathname.split('/').at(-1) ?? ''
-  await giveUp(person.page)
-  await person.page.locator(END).waitFor()
+  const id = await sitDown(person.page, house.url, 'malabars')
+  await finish(person.page, 5)
   await person.page.goto(`${house.url}/r/${id}#1`)
   await person.page.locator('.moves').waitFor()
   await person.page.keyboard.press('Home')
