@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { serious } from './axe'
-import { launch, Person, PHONE } from './browser'
+import { inTurn, launch, Person, PHONE } from './browser'
 
 interface Told {
   id: string
@@ -28,6 +28,17 @@ beforeAll(async () => {
   if (!found) throw new Error('no exercise is asked by one touch')
   told = found
 })
+
+const WORDS = {
+  fr: {
+    ...{ yourTry: 'Ton essai', back: 'Un coup en arrière', retry: 'Réessayer', found: /Trouvé\s!/, second: '2ᵉ essai' },
+    ...{ next: 'Le suivant', again: 'à revoir', step: (n: number, of: number) => `${n} sur ${of}` },
+  },
+  en: {
+    ...{ yourTry: 'Your try', back: 'One move back', retry: 'Try again', found: 'Found!', second: '2nd try' },
+    ...{ next: 'The next one', again: 'to review', step: (n: number, of: number) => `${n} of ${of}` },
+  },
+}
 
 const right = (): string => told.right[0] ?? ''
 const wrong = (): string =>
@@ -89,34 +100,43 @@ describe('exercises', () => {
     await person.leave()
   })
 
-  it('a wrong move is refuted step by step, then tried again and found; it comes back', async () => {
-    const person = await Person.come(browser)
-    const { page } = person
-    await open(page)
-    await play(page, wrong())
-    const count = told.refutations[wrong()]?.length ?? 0
-    await page.getByText('Ton essai').waitFor({ timeout: 60_000 })
-    await page.getByText(`${count} sur ${count}`, { exact: true }).waitFor({ timeout: 60_000 })
-    expect(await page.locator('.told').textContent()).not.toBe('')
-    await page.getByRole('button', { name: 'Un coup en arrière' }).click()
-    await page.getByText(`${count - 1} sur ${count}`, { exact: true }).waitFor({ timeout: 60_000 })
-    expect(await serious(page)).toEqual([])
-    await page.getByRole('button', { name: 'Réessayer' }).click()
-    await page.locator('[data-touch]').first().waitFor()
-    await play(page, right())
-    await page.getByRole('heading', { name: 'Trouvé !' }).waitFor({ timeout: 60_000 })
-    await page.getByText('2ᵉ essai').waitFor()
-    await page.getByRole('link', { name: 'Le suivant' }).waitFor()
-    await page.goto(`${inject('house')}/exercises`)
-    await page.locator('dl div').filter({ hasText: 'à revoir' }).getByText('1', { exact: true }).waitFor()
-    expect(await page.locator('.bar .done').count()).toBe(1)
-    await person.leave()
-  })
+  it.each(inTurn(['fr', 'en'] as const, 1))(
+    'a wrong move is refuted step by step, then tried again and found; it comes back (%s)',
+    async (lang) => {
+      const person = await Person.come(browser, { lang })
+      const { page } = person
+      const words = WORDS[lang]
+      await open(page)
+      await play(page, wrong())
+      const count = told.refutations[wrong()]?.length ?? 0
+      await page.getByText(words.yourTry).waitFor({ timeout: 60_000 })
+      await page.getByText(words.step(count, count), { exact: true }).waitFor({ timeout: 60_000 })
+      // what refutes is red, not dark like any other last move
+      const made = await page.locator('.cloth').evaluate((cloth) => getComputedStyle(cloth).getPropertyValue('--made'))
+      expect(made).toBe('#a8281c')
+      expect(await page.locator('.told').textContent()).not.toBe('')
+      await page.getByRole('button', { name: words.back }).click()
+      await page.getByText(words.step(count - 1, count), { exact: true }).waitFor({ timeout: 60_000 })
+      expect(await serious(page)).toEqual([])
+      await page.getByRole('button', { name: words.retry }).click()
+      await page.locator('[data-touch]').first().waitFor()
+      await play(page, right())
+      await page.getByRole('heading', { name: words.found }).waitFor({ timeout: 60_000 })
+      await page.getByText(words.second).waitFor()
+      await page.getByRole('link', { name: words.next }).waitFor()
+      await page.goto(`${inject('house')}/exercises`)
+      await page.locator('dl div').filter({ hasText: words.again }).getByText('1', { exact: true }).waitFor()
+      expect(await page.locator('.bar .done').count()).toBe(1)
+      await person.leave()
+    },
+  )
 
   it('on a phone, in English: a hint, the answer, and the next one', async () => {
     const person = await Person.come(browser, { size: PHONE, lang: 'en' })
     const { page } = person
     await open(page)
+    const tab = page.getByRole('navigation', { name: 'Malle' }).locator('[aria-current]')
+    expect(await tab.textContent()).toMatch(/Exercises/)
     await page.getByRole('button', { name: 'A hint' }).tap()
     await page.getByText(/Begin with: /).waitFor({ timeout: 60_000 })
     expect(await serious(page)).toEqual([])
@@ -128,9 +148,10 @@ describe('exercises', () => {
     await person.leave()
   })
 
-  it('by keyboard alone, found at once', async () => {
-    const person = await Person.come(browser)
+  it.each(inTurn(['fr', 'en'] as const, 0))('by keyboard alone, found at once (%s)', async (lang) => {
+    const person = await Person.come(browser, { lang })
     const { page } = person
+    const words = WORDS[lang]
     await open(page)
     for (const touch of await touches(page, right())) {
       const target = page.locator(`[data-touch="${touch}"]`).first()
@@ -140,8 +161,8 @@ describe('exercises', () => {
     }
     await page.locator('.act .btn.pri:not([disabled])').first().focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Trouvé !' }).waitFor({ timeout: 60_000 })
-    expect(await page.getByRole('status').filter({ hasText: 'Trouvé !' }).count()).toBe(1)
+    await page.getByRole('heading', { name: words.found }).waitFor({ timeout: 60_000 })
+    expect(await page.getByRole('status').filter({ hasText: words.found }).count()).toBe(1)
     await person.leave()
   })
 })

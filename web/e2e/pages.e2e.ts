@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { seriousByDayAndNight } from './axe'
 import { byTurns, further, inTurn, launch, Person, PHONE } from './browser'
 import { House } from './house'
-import { CONFIRM, END, finish, GAMES, playOut, sitDown, TARGET } from './playing'
+import { CONFIRM, END, finish, GAMES, giveUp, playOut, sitDown, TARGET } from './playing'
 
 const browser = await launch()
 let finished: string
@@ -117,6 +117,40 @@ describe('a finished game', () => {
       .waitFor()
     await page.keyboard.press('End')
     await page.getByRole('button', { name: 'Reprendre d’ici', disabled: true }).waitFor()
+    await person.leave()
+  })
+
+  it.each(inTurn(['fr', 'en'] as const, 1))('has all that came of it in the lists (%s)', async (lang) => {
+    const person = await Person.come(browser, { lang })
+    const { page } = person
+    await sitDown(page, inject('house'), 'bazar', { players: 2, public: true })
+    await giveUp(page, lang)
+    await page.locator(END).waitFor()
+    const ended = Date.UTC(2026, 2, 14, 12) / 1000
+    let bot = ''
+    // a game that counted, with an end that is known beforehand
+    await page.route('**/api/finished*', async (route) => {
+      const all = (await (await route.fetch()).json()) as { seats: { name: string; mine: boolean }[] }[]
+      bot = all[0]?.seats.find((seat) => !seat.mine)?.name ?? ''
+      const result = { reason: 'played', winners: [0], scores: [31, 24] }
+      const json = all.slice(0, 1).map((each) => ({ ...each, ended, moves: 57, change: 0.3, rated: true, result }))
+      await route.fulfill({ json })
+    })
+    const fr = lang === 'fr'
+    const told = [
+      'Bazar',
+      fr ? 'gagnée' : 'won',
+      '31, 24',
+      fr ? '57 coups' : '57 moves',
+      fr ? '14 mars' : 'Mar 14',
+      '+12',
+    ]
+    for (const path of ['r', 'me']) {
+      await page.goto(`${inject('house')}/${path}`)
+      const row = page.locator('li', { hasText: told[3] ?? '' })
+      const text = (await row.textContent())?.replaceAll(/\s/g, ' ') ?? ''
+      for (const each of [...told, bot]) expect(text).toContain(each)
+    }
     await person.leave()
   })
 
@@ -252,6 +286,17 @@ it('works behind a path prefix', async () => {
   expect(new URL(person.page.url()).pathname).toMatch(/^\/jeux\/malle\/t\//)
   await person.page.reload()
   await person.page.locator(TARGET).first().waitFor()
+  const id = await sitDown(person.page, house.url, 'malabars')
+  await finish(person.page, 5)
+  await person.page.goto(`${house.url}/r/${id}#1`)
+  await person.page.locator('.moves').waitFor()
+  await person.page.keyboard.press('Home')
+  await person.page.waitForURL((url) => url.pathname === `/jeux/malle/r/${id}` && url.hash === '#0')
+  await person.page.reload()
+  await person.page
+    .getByText(/Coup 0 sur/)
+    .first()
+    .waitFor()
   await person.leave()
   await house.close()
 })

@@ -79,11 +79,12 @@ export async function meet(host: Page, guest: Page, house: string): Promise<void
   for (const page of [guest, host]) await page.getByRole('button', { name: 'Commencer' }).click()
 }
 
-export async function giveUp(page: Page): Promise<void> {
+export async function giveUp(page: Page, lang: 'fr' | 'en' = 'fr'): Promise<void> {
+  const [leave, yes] = lang === 'fr' ? ['Abandonner', 'Oui'] : ['Give up', 'Yes']
   await page.locator(TARGET).first().waitFor()
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Abandonner' }).click()
-  await page.getByRole('button', { name: 'Oui' }).click()
+  await page.getByRole('button', { name: leave }).click()
+  await page.getByRole('button', { name: yes }).click()
 }
 
 type Way = 'mouse' | 'keys' | 'tap'

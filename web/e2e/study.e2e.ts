@@ -51,7 +51,7 @@ describe('a replay', () => {
     const { page } = person
     await open(page, malabars, 3)
     await current(page).waitFor()
-    await page.getByText('Tours 1 à 4', { exact: true }).waitFor()
+    await page.locator('.moves').getByText('Tours 1 à 4', { exact: true }).waitFor()
     await page.locator('.moves li button').nth(1).click()
     await page.waitForURL(/#2$/)
     await page.keyboard.press('ArrowRight')
@@ -171,6 +171,41 @@ describe('the clues to what the others hide', () => {
   })
 })
 
+describe('a game that is not studied', () => {
+  it('has the scale of its graph, and how it ended; the list has no row of more than two lines', async () => {
+    const { page } = player
+    await open(page, bazar, 99)
+    await page.locator('.chart').getByText('75 %').waitFor()
+    await page.locator('.chart').getByText('l’étude le dira').waitFor()
+    await page.getByRole('button', { name: 'Étudier la partie' }).waitFor()
+    const rows = await page.locator('.moves .said').evaluateAll((all) => all.map((each) => each.clientHeight))
+    expect(Math.max(...rows)).toBeLessThanOrEqual(40)
+  })
+})
+
+describe('a study of a game of dice', () => {
+  it('tells luck apart: a term of the sum, dotted in the graph, a die in the list; on a screen the sum is seen as a whole', async () => {
+    const { page } = player
+    const boulomania = await sitDown(page, inject('house'), 'boulomania', { players: 2, public: true })
+    await finish(page, 3)
+    await open(page, boulomania, 1)
+    await page.getByRole('button', { name: 'Étudier la partie' }).click()
+    const line = page.locator('p.line')
+    await line.waitFor({ timeout: 200_000 })
+    expect(await line.textContent()).toMatch(/hasard [+−]\d+ %/)
+    await page.locator('.chart .luck').first().waitFor({ state: 'attached' })
+    const closed = page.locator('.moves details:not([open]) summary')
+    while ((await closed.count()) > 0) await closed.first().click()
+    await page
+      .locator('.moves .mark.luck')
+      .getByText(/^hasard [+−]\d+ %$/)
+      .first()
+      .waitFor({ state: 'attached' })
+    const sum = page.getByRole('tabpanel', { name: 'Bilan' })
+    expect(await sum.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(1)
+  })
+})
+
 describe('a study', () => {
   beforeAll(async () => {
     const { page } = player
@@ -216,6 +251,15 @@ describe('a study', () => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(result)
   })
 
+  it('says its turning points in words', async () => {
+    const { page } = player
+    await open(page, malabars, 1)
+    const turns = page.locator('.chart .unseen', { hasText: 'Les tournants' }).locator('li')
+    await turns.first().waitFor({ state: 'attached' })
+    // whoever it changed most: never nothing
+    for (const text of await turns.allTextContents()) expect(text).toMatch(/^Coup \d+ sur \d+, .+ [+−][1-9]\d*$/)
+  })
+
   it('is a slider for keys and screen readers, with everybody’s chances in words', async () => {
     const { page } = player
     await open(page, malabars, 2)
@@ -223,7 +267,7 @@ describe('a study', () => {
     await slider.focus()
     await page.keyboard.press('ArrowRight')
     await page.waitForURL(/#3$/)
-    expect(await slider.getAttribute('aria-valuetext')).toMatch(/Coup 3 sur \d+ : Testeur \d+ %, .* \d+ %/)
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/Coup 3 sur \d+\s: Testeur \d+ %, .* \d+ %/)
   })
 
   it('lists my moments to find again, each an exercise on the same board', async () => {

@@ -26,6 +26,7 @@ const fr = {
       ? 'Rien encore cette semaine. Un jour sauté n’efface rien.'
       : `${days} ${days === 1 ? 'jour' : 'jours'} sur ${so}. Un jour sauté n’efface rien.`,
   dayDone: (day: string, n: number) => `${day} : ${n === 0 ? 'rien' : n === 1 ? 'un exercice' : `${n} exercices`}`,
+  moment: (game: string, n: number) => `${game}, coup ${n}`,
   against: (names: string, when: string) => `contre ${names}, ${when}`,
   ofHouse: 'de la maison',
   fromMine: (names: string, when: string) => `De ta partie contre ${names}, ${when}`,
@@ -82,6 +83,7 @@ const en: typeof fr = {
       ? 'Nothing yet this week. A day off erases nothing.'
       : `${days} ${days === 1 ? 'day' : 'days'} out of ${so}. A day off erases nothing.`,
   dayDone: (day, n) => `${day}: ${n === 0 ? 'nothing' : n === 1 ? 'one exercise' : `${n} exercises`}`,
+  moment: (game, n) => `${game}, move ${n}`,
   against: (names, when) => `against ${names}, ${when}`,
   ofHouse: 'from the house',
   fromMine: (names, when) => `From your game against ${names}, ${when}`,

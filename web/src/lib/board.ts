@@ -52,6 +52,8 @@ export interface Scene<Table = unknown, Preview = unknown, Facts = unknown> {
   readonly notes?: Notes | undefined
   /** What a seat may be hiding, for a board that has places to show it at. */
   readonly guesses?: Guesses | null | undefined
+  /** What is marked on the board besides, by what would be touched: a board of which only a part is seen keeps it in sight. */
+  readonly marked?: readonly string[]
 }
 
 /** What somebody could know of a seat's hand; `whole` if the truth is shown, too. */
@@ -61,6 +63,12 @@ export interface Guesses {
   of: readonly Schema<'Guess'>[]
   /** What it cannot hold, as everybody has seen. */
   not: readonly Schema<'Excluded'>[]
+}
+
+/** A place on the board, as something to touch, and how likely a move leads there (0 to 1). */
+export interface Place {
+  id: string
+  share: number
 }
 
 export interface Notes {
@@ -101,6 +109,8 @@ export interface BoardModule<Table = any, Preview = any, Facts = any> {
   Panel?: Component<BoardProps<Table, Preview, Facts>>
   /** The full name of a touch target for the breadcrumb (short) and for screen readers (long). */
   name: (id: string, scene: Scene<Table, Preview, Facts>) => { short: string; long: string }
+  /** Where on the board a move shows that is touched beside it: what lies there, as something to touch, and how likely it is there. */
+  places?: (touches: readonly string[], preview: Preview) => readonly Place[]
   /** What the chosen move brings, in one sentence, from its preview; the action bar shows it under the question. */
   consequence?: (scene: Scene<Table, Preview, Facts>) => string
   /** The question after a first touch, while more than one move is left: "Where does it go?". */

@@ -14,6 +14,8 @@ import type { Choice, Happening, Offer, Schema, TableStatus, View } from './type
 
 const SLICE = 32
 const LAST = 12
+/** A whole game, in millionths. */
+const WHOLE = 1_000_000
 
 /** From which seat a game is seen, and whether what was hidden from it is shown, too. */
 export interface Seen {
@@ -39,6 +41,8 @@ export class Replay {
   number = $state(0)
   /** Moves to be drawn on the board, in the position before the step. */
   ghosts = $state.raw<readonly Offer[]>([])
+  /** What another move touches that is marked beside them. */
+  marked = $state.raw<readonly string[]>([])
   /** What somebody may be hiding, while it is looked at. */
   guesses = $state.raw<Guesses | null>(null)
   /** Whether the board shows the position before the step, so that something can be drawn on it. */
@@ -70,6 +74,11 @@ export class Replay {
 
   get moves(): number {
     return this.#story.length
+  }
+  /** Everybody's chances when all is over: who won shares what there is to win. */
+  get outcome(): readonly number[] | null {
+    const { winners, seats } = { winners: this.status?.result?.winners ?? [], seats: this.status?.seats ?? [] }
+    return winners.length === 0 ? null : seats.map((_, seat) => (winners.includes(seat) ? WHOLE / winners.length : 0))
   }
   /** Which of the steps this is; -1 before the first. */
   get place(): number {
@@ -105,7 +114,7 @@ export class Replay {
     this.motions.finish()
     this.number = wanted
     this.early = early && wanted > 0
-    this.ghosts = []
+    this.ghosts = this.marked = []
     void this.#fetch(Math.min(this.moves, wanted + SLICE / 2))
     await this.#settle(turn)
   }
@@ -143,6 +152,7 @@ export class Replay {
       names: this.names,
       offers: this.ghosts,
       guesses: this.guesses,
+      marked: this.marked,
       last: this.#last(this.shown),
       look: (moves) => this.look(moves),
       play: () => Promise.resolve(),
@@ -179,7 +189,7 @@ export class Replay {
     this.chapters = told.chapters ?? []
     this.steps = steps
     this.number = this.#aim = wanted
-    this.ghosts = []
+    this.ghosts = this.marked = []
     this.#views = views
   }
 

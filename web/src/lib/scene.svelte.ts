@@ -18,6 +18,7 @@ export interface Source {
   readonly notes?: Notes | undefined
   readonly said?: string | undefined
   readonly guesses?: Guesses | null | undefined
+  readonly marked?: readonly string[]
   /** What some moves would do. */
   look(moves: readonly string[]): Promise<readonly Choice[]>
   play(move: string): Promise<void>
@@ -73,6 +74,9 @@ export class Hand implements Scene {
   }
   get guesses(): Guesses | null | undefined {
     return this.#source().guesses
+  }
+  get marked(): readonly string[] {
+    return this.#source().marked ?? []
   }
   get lang() {
     return settings.lang

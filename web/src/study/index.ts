@@ -1,4 +1,4 @@
-/** All that a replay needs once a game is studied: loaded when there is a study. */
+/** All that a replay shows of a study: loaded beside the board. */
 export { default as Ghosts } from './Ghosts.svelte'
 export { default as Graph } from './Graph.svelte'
 export { default as Key } from './Key.svelte'

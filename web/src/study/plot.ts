@@ -73,3 +73,44 @@ export function spread(wanted: readonly number[], gap: number, lowest: number): 
 }
 
 const n = (value: number): number => Math.round(value * 10) / 10
+
+/** A text beside a line that stands at `x`: to its right, or to its left. */
+export interface Beside {
+  text: string
+  left: boolean
+}
+const LETTER = 6.7
+const AWAY = 9
+
+/** What is written beside upright lines so that no text lies on another one or on another line: of each the longest that has room, the last of its texts for none. */
+export function beside(lines: readonly { x: number; texts: readonly string[] }[], from: number, to: number): Beside[] {
+  const span = (x: number, { text, left }: Beside): [number, number] => {
+    const long = text === '' ? 0 : AWAY + LETTER * text.length
+    return left ? [x - long, x + AWAY] : [x - AWAY, x + long]
+  }
+  const fits = (x: number, each: Beside, others: readonly Beside[]): boolean => {
+    const [a, b] = span(x, each)
+    const free = others.every((other, i) => {
+      const [c, d] = span(lines[i]?.x ?? 0, other)
+      return b <= c || d <= a
+    })
+    return (
+      each.text === '' ||
+      (a >= from && b <= to && free && lines.every((line) => line.x === x || line.x + AWAY <= a || line.x - AWAY >= b))
+    )
+  }
+  let ways: { lost: number; all: Beside[] }[] = [{ lost: 0, all: [] }]
+  for (const { x, texts } of lines) {
+    const options = texts.flatMap((text, lost) => [false, true].map((left) => ({ lost, each: { text, left } })))
+    ways = ways.flatMap(({ lost, all }) =>
+      options
+        .filter(({ each }) => fits(x, each, all))
+        .map((option) => ({ lost: lost + option.lost, all: [...all, option.each] })),
+    )
+  }
+  return ways.sort((a, b) => a.lost - b.lost)[0]?.all ?? []
+}
+
+/** A name that fits where there is little room; what tells two of them apart stands at its end. */
+export const shortName = (name: string): string =>
+  name.length > 13 ? `${name.slice(0, 8).trim()}…${name.slice(-3)}` : name

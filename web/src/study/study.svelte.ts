@@ -4,23 +4,21 @@ import type { Replay, Step } from '../lib/replay.svelte'
 import { settings } from '../lib/settings.svelte'
 import type { Choice, Schema } from '../lib/types'
 
+import { apart, improvement, MISTAKE, type Judged } from './judged'
+
 type StudyPage = Schema<'StudyPage'>
-export type Judged = Schema<'Step'>
 
 /** What is drawn on the board: what could be played beside what was, or what came of it. */
 export type Mode = 'both' | 'played' | 'better' | 'after'
 
-/** From what a mistake and a stroke of luck are counted, in millionths of a game. */
-export const MISTAKE = 50_000
-export const STROKE = 100_000
-/** Luck from which a list tells it. */
-export const LOUD = 50_000
 const POLL = 900
 
 /** The two moves that are drawn; the better one is null where there is none. */
 export interface Drawn {
   played: Choice
   better: Choice | null
+  /** Whether one sentence tells both. */
+  alike: boolean
 }
 
 export class Study {
@@ -79,13 +77,15 @@ export class Study {
     const judged = this.of(step)
     this.drawn = null
     if (!replay.early || !judged?.played) return
-    const moves = [judged.played.move, judged.best?.move ?? judged.played.move]
-    const found = await replay.look([...new Set(moves)])
+    const wanted = improvement(judged)
+    const found = await replay.look([judged.played.move, ...(wanted ? [wanted.move] : [])])
     if (replay.step !== step || !replay.early || this.mode !== mode) return
-    const [played, best] = moves.map((move) => found.find((each) => each.move === move))
+    const of = (move: string | undefined): Choice | undefined => found.find((each) => each.move === move)
+    const [played, better] = [of(judged.played.move), of(wanted?.move) ?? null]
     if (!played) return
-    this.drawn = { played, better: best && best !== played ? best : null }
-    replay.ghosts = [mode === 'played' ? played : (best ?? played)]
+    this.drawn = { played, better, alike: wanted !== null && apart(wanted, [judged.played]) !== '' }
+    replay.ghosts = [mode === 'played' ? played : (better ?? played)]
+    replay.marked = mode === 'both' ? played.touches : []
   }
 
   /** The next mistake of the seat from which one looks, or of anybody if it made none; the first again after the last. */

@@ -1,5 +1,13 @@
 /** What the study itself says; grades, reasons and moves come from the server in words. */
+import { elided, inside, of } from '../lib/called'
 import type { Lang } from '../lib/types'
+
+/** “que Théo”, “qu’Anaïs”. */
+const that = (name: string): string => `${elided(name) ? 'qu’' : 'que '}${inside(name, 'fr')}`
+
+/** Two things with a colon between them, as each language prints it. */
+export const pair = (word: string, thing: string, lang: Lang): string =>
+  lang === 'fr' ? `${word}\u202f: ${thing}` : `${word}: ${thing}`
 
 const fr = {
   best: 'le mieux',
@@ -15,7 +23,7 @@ const fr = {
   onlyBetter: 'Mieux',
   after: 'Après',
   shows: 'Sur le plateau',
-  chancesOf: (name: string) => `Chances de ${name}`,
+  chancesOf: (name: string) => `Chances ${of(name, 'fr')}`,
   others: (n: number) => `Les autres choix · ${n}`,
   forced: 'Un seul coup possible.',
   certain: 'certain',
@@ -25,7 +33,7 @@ const fr = {
   accuracy: 'Précision',
   result: 'Résultat',
   yours: 'tes choix',
-  own: (name: string) => `choix de ${name}`,
+  own: (name: string) => `choix ${of(name, 'fr')}`,
   theirs: 'les siens',
   theOthers: 'ceux des autres',
   nothingToFind: 'Rien de cher à retrouver dans cette partie.',
@@ -35,14 +43,17 @@ const fr = {
   hers: 'la sienne',
   stroke: 'coup de hasard',
   turning: 'tournant',
+  ended: 'fin de partie',
   chances: 'Chances de gagner, coup par coup',
-  at: (move: string, chances: string) => `${move} : ${chances}`,
+  at: (move: string, chances: string) => pair(move, chances, 'fr'),
+  turns: 'Les tournants',
+  unknown: 'Qui avait quelles chances, et quand : l’étude le dira.',
   progress: 'Étude en cours',
   failed: 'L’étude n’a pas abouti.',
   retry: 'Redemander',
-  couldHide: (name: string) => `Ce que ${name} pouvait cacher`,
+  couldHide: (name: string) => `Ce ${that(name)} pouvait cacher`,
   asYouKnew: 'd’après ce que tu savais',
-  asKnown: (name: string) => `d’après ce que ${name} savait`,
+  asKnown: (name: string) => `d’après ce ${that(name)} savait`,
   whose: 'La main de',
   elsewhere: 'ailleurs',
   cards: (n: number) => `${n} cartes`,
@@ -66,7 +77,7 @@ const en: typeof fr = {
   onlyBetter: 'Better',
   after: 'After',
   shows: 'On the board',
-  chancesOf: (name) => `Chances of ${name}`,
+  chancesOf: (name) => `Chances ${of(name, 'en')}`,
   others: (n) => `The other choices · ${n}`,
   forced: 'The only possible move.',
   certain: 'certain',
@@ -76,7 +87,7 @@ const en: typeof fr = {
   accuracy: 'Accuracy',
   result: 'Result',
   yours: 'your choices',
-  own: (name) => `choices of ${name}`,
+  own: (name) => `choices ${of(name, 'en')}`,
   theirs: 'theirs',
   theOthers: 'those of the others',
   nothingToFind: 'Nothing dear to find again in this game.',
@@ -86,14 +97,17 @@ const en: typeof fr = {
   hers: 'theirs',
   stroke: 'stroke of luck',
   turning: 'turning point',
+  ended: 'the game ended',
   chances: 'Winning chances, move by move',
-  at: (move, chances) => `${move}: ${chances}`,
+  at: (move, chances) => pair(move, chances, 'en'),
+  turns: 'The turning points',
+  unknown: 'Who had which chances, and when: the study will tell.',
   progress: 'Study under way',
   failed: 'The study came to nothing.',
   retry: 'Ask again',
-  couldHide: (name) => `What ${name} could be hiding`,
+  couldHide: (name) => `What ${inside(name, 'en')} could be hiding`,
   asYouKnew: 'as far as you knew',
-  asKnown: (name) => `as far as ${name} knew`,
+  asKnown: (name) => `as far as ${inside(name, 'en')} knew`,
   whose: 'The hand of',
   elsewhere: 'elsewhere',
   cards: (n) => `${n} cards`,
@@ -105,7 +119,8 @@ const en: typeof fr = {
 }
 export const say = (lang: Lang): typeof fr => ({ fr, en })[lang]
 
-const POINT = 10_000
+/** A hundredth of a game, in millionths. */
+export const POINT = 10_000
 
 /** Millionths of a game as whole points of a hundred. */
 export const points = (millionths: number): number => Math.round(millionths / POINT)

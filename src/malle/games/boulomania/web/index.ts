@@ -7,6 +7,7 @@ import { fill } from '$lib/texts'
 import { w as common } from '$lib/words'
 import Board from './Board.svelte'
 import { seatTeam, type Preview, type Table } from './field'
+import { landings } from './marks'
 import { nameOfTouch } from './names'
 import { summary } from './odds'
 import Panel from './Panel.svelte'
@@ -41,6 +42,7 @@ export default {
   Token,
   colour: (seat, scene) => `var(--bou-${seatTeam(scene.view.table, seat)})`,
   name: nameOfTouch,
+  places: landings,
   consequence: (scene) => (scene.preview ? summary(scene.preview, w(scene.lang)) : ''),
   confirm(scene) {
     const words = w(scene.lang)

@@ -1,6 +1,6 @@
 /** Where marks stand on the field: what may be aimed at, where a ball may come down, the ways of what it pushes. */
 import { badge, lift } from '../art/geometry.json'
-import type { Scene } from '$lib/board'
+import type { Place, Scene } from '$lib/board'
 import { middle, small, type Point, type Preview, type Step, type Table } from './field'
 import { share } from './odds'
 
@@ -31,6 +31,12 @@ export function chances(scene: Scene<Table, Preview>): { cell: number; part: num
   if (!preview) return []
   return Object.entries(preview.cells).map(([cell, part]) => ({ cell: Number(cell), part: share(part, preview) }))
 }
+
+/** The cells where the ball of a throw may come down. */
+export const landings = ([first]: readonly string[], preview: Preview): Place[] =>
+  first?.startsWith('dice:')
+    ? Object.entries(preview.cells).map(([cell, part]) => ({ id: `cell:${cell}`, share: share(part, preview) }))
+    : []
 
 /** A straight line that begins and ends at some distance from two points. */
 export function between(
