@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { levelText } from '../src/lib/called'
 import { adviser, CHAMPION, middling, sign, usualLevel } from '../src/lib/levels'
-import { w } from '../src/lib/words'
+import { fetched, w } from '../src/lib/words'
+
+await Promise.all([fetched('fr'), fetched('en')])
 
 const ladder = (many: number) =>
   ['random', ...Array.from({ length: many - 1 }, (_, n) => `${n + 1}`), CHAMPION].map((id) => ({

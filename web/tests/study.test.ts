@@ -1,6 +1,6 @@
 /** What is read out of a study: what was better, what adds up, where the game turned, and where its labels stand. */
 import { describe, expect, it } from 'vitest'
-import { of } from '../src/lib/called'
+import { of } from '../src/lib/naming'
 import type { Step } from '../src/lib/replay.svelte'
 import { apart, improvement, mostChanged, whole, type Judged, type Shown } from '../src/study/judged'
 import { around, beside as placed, boxOf } from '../src/study/labels'

@@ -34,20 +34,6 @@ const ARTICLE: Readonly<Record<Lang, RegExp>> = { fr: /^(?:Le |La |L’)/, en: /
 export const inside = (name: string, lang: Lang): string =>
   name.replace(ARTICLE[lang], (article) => article.toLowerCase())
 
-/** Several of them. */
-export const within = (names: readonly string[], lang: Lang): string =>
-  names.map((name) => inside(name, lang)).join(', ')
-
-/** Whether a French word before it loses its vowel: “d’Anaïs”, “de Théo”. */
-export const elided = (name: string): boolean => /^(?:[aeiouœæ]|y[^aeiou])/i.test(name.normalize('NFD'))
-
-/** Whose something is: “of Ada”; “d’Anaïs”, “du pointeur”, “de l’étourdi”. */
-export function of(name: string, lang: Lang): string {
-  if (lang === 'en') return `of ${inside(name, lang)}`
-  if (name.startsWith('Le ')) return `du ${name.slice(3)}`
-  return elided(name) ? `d’${name}` : `de ${inside(name, lang)}`
-}
-
 /** Names that begin a sentence, as it has them: “The novice and the novice II”. */
 export function listed(names: readonly string[], lang: Lang): string {
   return new Intl.ListFormat(lang).format(names.map((name, n) => (n === 0 ? name : inside(name, lang))))

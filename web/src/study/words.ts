@@ -1,5 +1,6 @@
 /** What the study itself says; grades, reasons and moves come from the server in words. */
-import { elided, inside, of } from '../lib/called'
+import { inside } from '../lib/called'
+import { elided, of } from '../lib/naming'
 import type { Lang } from '../lib/types'
 
 /** “que Théo”, “qu’Anaïs”. */

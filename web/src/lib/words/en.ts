@@ -1,5 +1,4 @@
 /** What the client itself says, in English. */
-import { CHAMPION } from '../levels'
 import type { WordList } from './fr'
 
 export const words: WordList = {
@@ -50,7 +49,7 @@ export const words: WordList = {
   withFriends: 'With friends',
   sameScreen: 'On this screen',
   alone: 'Alone',
-  levelOf: (level) => (level === 'random' ? 'plays at random' : level === CHAMPION ? 'top level' : `level ${level}`),
+  levelOf: (level) => ({ random: 'plays at random', champion: 'top level' })[level] ?? `level ${level}`,
   ratingOf: (rating, doubt) => `rating ${rating.toFixed(0)} ± ${doubt.toFixed(0)}`,
   unrated: 'not rated yet',
   botLevel: 'Level of the bots',

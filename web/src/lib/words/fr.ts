@@ -1,5 +1,4 @@
 /** What the client itself says, in French: the list that the other languages follow. */
-import { CHAMPION } from '../levels'
 
 export const words = {
   // everywhere
@@ -52,8 +51,8 @@ export const words = {
   withFriends: 'Avec des amis',
   sameScreen: 'Sur le même écran',
   alone: 'En solitaire',
-  levelOf: (level: string) =>
-    level === 'random' ? 'joue au hasard' : level === CHAMPION ? 'plus haut niveau' : `niveau ${level}`,
+  levelOf: (level: string): string =>
+    ({ random: 'joue au hasard', champion: 'plus haut niveau' })[level] ?? `niveau ${level}`,
   ratingOf: (rating: number, doubt: number) => `cote ${rating.toFixed(0)} ± ${doubt.toFixed(0)}`,
   unrated: 'pas encore coté',
   botLevel: 'Niveau des bots',
