@@ -223,14 +223,12 @@ class Finder:
         }
 
     def _confirmed(self, decision: Decision, first: Judged) -> Judged | None:
-        """The decision at the last look, if all looks agree on the right moves."""
+        """The decision at the last look, if all looks agree on the right moves. A look that has proved one win may not have come to another: it is asked, too."""
         judged: Judged | None = first
         for look in range(1, len(EFFORTS)):
             judged = self._judge(decision, look)
             if judged is None or set(judged.right) != set(first.right):
                 return None
-            if judged.certain:  # another look would see the same
-                break
         return judged
 
     def _judge(self, decision: Decision, look: int) -> Judged | None:

@@ -11,7 +11,6 @@ from malle.study.chances import Chances
 from malle.study.choices import weigh
 
 LONGEST = 16  # moves of a refutation, rolls and the rest of the own turn included
-QUICK = 0.25  # of the effort of a study, in a game without chance: one reply that punishes is enough
 
 
 def refutation(match: Match, seat: int, move: str) -> list[str]:
@@ -42,8 +41,7 @@ def best_move(match: Match, seat: int, chances: Chances) -> str:
     """What the search of a study plays for a seat."""
     actions = chances.moves(match.state.tobytes(), seat)
     if len(actions) > 1:
-        effort = 1 if match.game.chance else QUICK
-        actions = list(weigh(match.game, match.players, match.knowledge(seat), seat, actions, effort).shares)
+        actions = list(weigh(match.game, match.players, match.knowledge(seat), seat, actions).shares)
     return str(match.game.module("presentation.notation").write(match.state, actions[0]))
 
 
