@@ -306,7 +306,7 @@ def test_where_a_game_with_hidden_hands_goes_on_nobody_else_can_sit(game):
                 "fairness": {"scheme": "malle-1", "commitment": "0" * 64, "seeds": {}},
             },
         )  # fmt: skip
-        table = Table("goes-on", b"0" * 32, ("random",))
+        table = Table("goes-on", b"0" * 32, lambda game: ("random",))
         decisions.open_table(table, opened, 1.0)
         first, second = people(2)
         decisions.do(table, first, commands.Sit(type="sit", id="1", seat=1), 1.0)
@@ -332,15 +332,17 @@ def test_where_a_game_with_hidden_hands_goes_on_nobody_else_can_sit(game):
 @pytest.mark.parametrize("name", ["bazar", "pont-de-rama"])
 def test_an_exercise_shows_what_its_seat_knows_and_no_more(name):
     """With another truth behind what the seat knows, the page, its choices and what is said of a try are the same."""
+    hidden = 0
     for key in exercises.built_in()[name][::12]:
         asked = exercises.open_built_in(*key.split("/"))
         seat, other = asked.exercise.seat, asked.match
         known = other._redacted(other._states, seat)
         other._entries.guess(other._kernel.handle(known), seat, seeded(7))
-        assert known.tobytes() != asked.start._states.tobytes(), "nothing is hidden, so this shows nothing"
+        hidden += known.tobytes() != asked.start._states.tobytes()  # near the end a seat may know it all
         other._states[:] = known
         told = [_told(asked), _told(replace(asked, start=other))]
         assert told[0] == told[1]
+    assert hidden >= 4, "where nothing is hidden this shows nothing"
 
 
 def _told(asked):
