@@ -1,5 +1,6 @@
 """The table as a fold: what is decided, and that the log alone leads to the same table again. No server, and the time is told to it."""
 
+import json
 import random
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 import malle
 from malle.bots.levels import bot_name, levels
 from malle.engine.refusals import Refused
-from malle.server import commands, decisions, events, ratings
+from malle.server import commands, decisions, events, ratings, table_rows
 from malle.server.clock import Clock
 from malle.server.decisions import Actor
 from malle.server.events import Logged
@@ -54,8 +55,9 @@ class Play:
 
 
 def again(table):
-    """The same table, read back from its log."""
-    copied = [Logged(e.seq, e.at, events.read(e.event.kind, events.write(e.event))) for e in table.log]
+    """The same table, read back from the rows of its log."""
+    rows = [row for _, row in table_rows.new_events(table, table.log)]
+    copied = [Logged(row["seq"], row["at"], events.read(row["kind"], json.loads(row["body"]))) for row in rows]
     return Table(table.id, SECRET, table.levels_of).replay(copied)
 
 
@@ -123,6 +125,13 @@ def test_who_played_as_the_strongest_of_five_levels_is_the_champion_however_many
         assert events.read(kind, written) == event
         assert events.read(kind, {**written, "bot": "5"}).level == "5"
     assert bot_name(malle.game(game), "champion") == champion.name
+
+
+def test_a_fifth_level_that_is_not_the_strongest_is_still_there_when_its_table_is_read_back():
+    play = Play("bazar", people=1)
+    play.table.levels_of = lambda game: [level.id for level in levels(game)]
+    play.do_as_host("bot", seat=1, level="5")
+    assert again(play.table).seats[1].level == "5"
 
 
 def test_the_strongest_level_can_be_asked_for_by_its_number_too():

@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from malle.server import events, schema
-from malle.server.events import Logged
+from malle.server.events import Event, Logged
 from malle.server.store import Statement
 from malle.server.table import OPEN, PLAYING, Table
 
@@ -81,10 +81,15 @@ def new_events(table: Table, entries: list[Logged]) -> list[Statement]:
     return [
         (
             _NEW_EVENT,
-            {"table_id": table.id, "seq": seq, "at": at, "kind": event.kind, "body": _encode(event).decode()},
+            {"table_id": table.id, "seq": seq, "at": at, "kind": event.kind, "body": _body(event)},
         )
         for seq, at, event in entries
     ]
+
+
+def _body(event: Event) -> str:
+    """What `events.write` says, without making it of the many events that name no bot."""
+    return _encode(events.write(event) if getattr(event, "level", "") else event).decode()
 
 
 def size(statements: list[Statement]) -> int:
