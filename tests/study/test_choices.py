@@ -5,7 +5,7 @@ import pytest
 import malle
 from malle.games.malabars.bot.perfect import Outcome, ending_of
 from malle.study.choices import Weighed
-from malle.study.studying import Studied
+from malle.study.studying import KEPT, Studied, many_kept
 from malle.study.values import MILLION
 from tests.support import played
 
@@ -52,3 +52,11 @@ def test_the_last_balls_of_boulomania_are_certain_and_the_first_are_not():
     choices = [piece["choice"] for piece in map(studied.piece, range(len(studied))) if piece["choice"]]
     assert not choices[0]["certain"]
     assert choices[-1]["certain"]
+
+
+@pytest.mark.parametrize(("right", "wrong", "kept"), [(1, 9, KEPT), (9, 3, 10), (9, 0, 9), (2, 1, 3)])
+def test_all_right_moves_are_kept_and_one_that_is_not_so_that_a_blunder_among_many_wins_can_be_found_again(
+    right, wrong, kept
+):
+    values = [MILLION] * right + [0] * wrong
+    assert len(values[: many_kept(values)]) == kept

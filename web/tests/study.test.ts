@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { of } from '../src/lib/naming'
 import type { Step } from '../src/lib/replay.svelte'
-import { apart, improvement, mostChanged, whole, type Judged, type Shown } from '../src/study/judged'
+import { apart, improvement, mistakes, mostChanged, whole, type Judged, type Shown } from '../src/study/judged'
 import { around, beside as placed, boxOf } from '../src/study/labels'
 import { beside } from '../src/study/plot'
 import { brief, turned } from '../src/study/turning'
@@ -28,6 +28,19 @@ describe('the better move', () => {
     const alike = shown('a7:02.34', 'pose une pièce en a7')
     expect(apart(alike, [null, alike, other])).toBe('a7:02.34')
     expect(apart(best, [best, other])).toBe('')
+  })
+})
+
+describe('the next mistake', () => {
+  const step = (seat: number, cost: number): Judged => judged({ seat, cost })
+  const [small, large, theirs] = [step(0, 30_000), step(0, 60_000), step(1, 70_000)]
+
+  it('is one of mine, or an inaccuracy where I made none, or else anybody’s', () => {
+    expect(mistakes([small, large, theirs], 0)).toEqual([large])
+    expect(mistakes([small, theirs], 0)).toEqual([small])
+    expect(mistakes([step(0, 10_000), theirs], 0)).toEqual([theirs])
+    expect(mistakes([step(1, 30_000)], 0)).toHaveLength(1)
+    expect(mistakes([step(0, 10_000)], 0)).toEqual([])
   })
 })
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from malle.engine.game import Game
 from malle.engine.match import Match, Step
+from malle.study.account import SAME
 from malle.study.chances import Chances
 from malle.study.choices import weigh
 from malle.study.course import parts
 from malle.study.findings import OPEN, Choice, Piece, Viewpoint, name_of, viewed
 from malle.study.values import shared
 
-SHOWN = 4  # moves that a piece keeps of a decision
+KEPT = 4  # moves that a piece keeps of a decision; more if even more are right, and then one that is not
 
 
 def warm(game: Game) -> None:
@@ -74,7 +75,15 @@ class Studied:
             piece["choice"] = Choice(
                 cost=max(values.values()) - values[step.action],
                 played=(step.move, values[step.action]),
-                moves=[(write(row, action), value) for action, value in list(values.items())[:SHOWN]],
+                moves=[
+                    (write(row, action), value) for action, value in list(values.items())[: many_kept(values.values())]
+                ],
                 certain=weighed.certain,
                 distance=weighed.distance,
             )
+
+
+def many_kept(values: Iterable[int]) -> int:
+    """How many of these moves, the best first, are kept: so many that who looks for the better move later is told no right one is wrong."""
+    best, *others = values
+    return max(KEPT, 2 + sum(best - value <= SAME for value in others))

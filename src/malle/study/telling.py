@@ -14,6 +14,8 @@ from malle.study.values import MILLION
 
 WORDS: dict[str, Any] = texts(__file__, "words.json")
 
+SHOWN = 4  # moves of a decision that are told, and the one that was played
+
 Before = Callable[[int], Match]  # the match after so many moves
 
 
@@ -45,7 +47,9 @@ def _step(step: Counted, before: Before, lang: str, names: Sequence[str]) -> Ste
         cost=step.cost,
         best=shown[choice["moves"][0][0]] if choice else None,
         played=shown[choice["played"][0]] if choice else None,
-        alternatives=[shown[move] for move, _ in choice["moves"][1:] if move != choice["played"][0]] if choice else [],
+        alternatives=[shown[move] for move, _ in choice["moves"][1:SHOWN] if move != choice["played"][0]]
+        if choice
+        else [],
         grade=named,
         words=WORDS["grades"][named][lang] if named else "",
         reason=why(step, before, lang, names),
@@ -92,6 +96,6 @@ def _shown(step: Counted, before: Before, lang: str, names: Sequence[str]) -> di
     """The moves of a choice, by their notation."""
     if step.choice is None or step.part.seat is None:
         return {}
-    values = dict([*step.choice["moves"], step.choice["played"]])
+    values = dict([*step.choice["moves"][:SHOWN], step.choice["played"]])
     offered = before(step.part.first).choices(step.part.seat, lang, names, values.keys())
     return {each["move"]: Shown(move=each["move"], text=each["say"], value=values[each["move"]]) for each in offered}

@@ -52,7 +52,10 @@ export interface Scene<Table = unknown, Preview = unknown, Facts = unknown> {
   readonly notes?: Notes | undefined
   /** What a seat may be hiding, for a board that has places to show it at. */
   readonly guesses?: Guesses | null | undefined
-  /** What is marked on the board besides, by what would be touched: a board of which only a part is seen keeps it in sight. */
+  /**
+   * What is marked on the board besides, by what would be touched: a board of which only a part is seen keeps it in sight, and one that draws nothing to
+   * touch there says where it lies (`data-marked`).
+   */
   readonly marked?: readonly string[]
 }
 

@@ -5,7 +5,8 @@ import { points } from './words'
 export type Judged = Schema<'Step'>
 export type Shown = Schema<'Shown'>
 
-/** From what a mistake and a stroke of luck are counted, in millionths of a game. */
+/** From what an inaccuracy, a mistake and a stroke of luck are counted, in millionths of a game. */
+export const INEXACT = 20_000
 export const MISTAKE = 50_000
 export const STROKE = 100_000
 /** Luck from which a list tells it. */
@@ -15,6 +16,14 @@ export const LOUD = 50_000
 export function improvement(judged: Judged | null): Shown | null {
   const { best, played, grade } = judged ?? {}
   return best && grade !== 'best' && best.move !== played?.move ? best : null
+}
+
+/** The mistakes of a seat, or if it made none its inaccuracies; of a seat that made neither, anybody's. */
+export function mistakes(steps: readonly Judged[], seat: number | null): readonly Judged[] {
+  const dear = (least: number): readonly Judged[] => steps.filter(({ cost }) => cost >= least)
+  const [few, some] = [dear(MISTAKE), dear(INEXACT)]
+  const own = [few, some].map((all) => all.filter((step) => step.seat === seat))
+  return [...own, few, some].find((all) => all.length > 0) ?? []
 }
 
 /** What tells a move from another one that the same sentence tells: its notation; nothing where no other sounds like it. */

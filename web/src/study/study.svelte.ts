@@ -4,7 +4,7 @@ import type { Replay, Step } from '../lib/replay.svelte'
 import { settings } from '../lib/settings.svelte'
 import type { Choice, Schema } from '../lib/types'
 
-import { apart, improvement, MISTAKE, type Judged } from './judged'
+import { apart, improvement, mistakes, type Judged } from './judged'
 
 type StudyPage = Schema<'StudyPage'>
 
@@ -88,15 +88,11 @@ export class Study {
     replay.marked = mode === 'both' ? played.touches : []
   }
 
-  /** The next mistake of the seat from which one looks, or of anybody if it made none; the first again after the last. */
+  #mistakes = $derived.by(() => mistakes(this.page.study?.steps ?? [], this.replay.seen.seat))
+  /** The next mistake after the move that is looked at; the first again after the last. */
   nextMistake(): number | null {
-    const all = this.mistakes()
-    const own = all.filter((step) => this.of(step)?.seat === this.replay.seen.seat)
-    const steps = own.length > 0 ? own : all
+    const steps = this.#mistakes
     return (steps.find((step) => step.to > this.replay.number) ?? steps[0])?.to ?? null
-  }
-  mistakes(): readonly Step[] {
-    return this.replay.steps.filter((step) => (this.of(step)?.cost ?? 0) >= MISTAKE)
   }
 
   /** The moments of a seat that are worth finding again, the dearest first. */
