@@ -6,7 +6,7 @@ python -m benchmarks.strength --luck            the section on luck alone, from 
 python -m benchmarks.strength --must bazar      what must be reached, playing on the lines of some games or of all, written
 python -m benchmarks.strength --ladders bazar   the levels of some games or of all, with their ratings, written; --line 2,1 plays on this line only
 python -m benchmarks.strength --hidden          the price of hidden cards, written
-python -m benchmarks.strength --deeper          what more thought would change, written
+python -m benchmarks.strength --deeper          what could be won against a champion, written
 python -m benchmarks.strength --alone           Bombay Bazar alone, written
 python -m benchmarks.strength --thinking bazar  how long the levels of some games or of all think, how quick their searches are and what escapes them, written
 
@@ -16,8 +16,10 @@ With `--minutes 0` nothing is played, and what is known is written. What was pla
 from __future__ import annotations
 
 import json
+import math
 import os
 import platform
+import statistics
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -41,6 +43,7 @@ from malle.study.luck import luck_of
 
 TURN = 60.0  # seconds of a line before the next one has its turn; twice as many each time round
 WINS, POSITIONS, STARTS = 10_000, 2_000, 200  # random positions of Malabars, and games from its known starts
+GIVING = 200  # games from which positions of Boulomania are taken
 RUNG = 1_000  # games of a level against the one below, as far as there is time
 MEAN, SCALE = 25.0, 2**0.5 * 25 / 6  # of OpenSkill's ratings, where two meet of whom much is known
 KNOWN = 24  # of them, with which a level and those below have a rating that people are shown
@@ -66,6 +69,10 @@ states, which is four balls seen to the end of a round instead of five. Settings
 
 A line is of the code that its players have today: their settings, their search, the rules and the judgement (`benchmarks/code.py`). Lines marked *earlier code* stand here until
 as many games have been played anew; where their games were not kept, *lost* says so. All others lie in `benchmarks/kept`.
+
+Nobody wins more against a player than half of the games and what its own choices give away. *What could be won* says of `champion-1` of Boulomania how much that is: in positions of all parts of a round it is
+asked beside a search that sees six balls to the end of the round, and with more in hand one ball further than the player; what is given away is in per cent of a win, for all decisions of one player in a game. Beside it stands what
+those would give away who see one or two balls ahead and judge the rest as it does.
 
 *Reached* and *NOT REACHED* are said where the whole interval is on one side of what must be; otherwise a line speaks of its own games only.
 """
@@ -121,8 +128,8 @@ MUST = [
 HIDDEN = [Bout("bazar", "4,4", 0.5, 200, luck=False), Bout("bazar", "4,4,4,4", 0.25, 200, luck=False)]
 """Lines in which the first player sees all hands, and nobody else does."""
 
-DEEPER = [("boulomania", "champion-1", 16)]
-"""Players of whom it is asked what more thought would change, and how many times the states that is."""
+DEEPER = "champion-1"
+"""Of whom it is asked what could be won against it."""
 
 LUCK = [
     Bout("boulomania", "4,3", 0.6, 200),
@@ -159,7 +166,7 @@ def main(
     most: Annotated[
         int, typer.Option(min=1, help="At most so many games of a line of the ladders or of what must be.")
     ] = RUNG,
-    only_deeper: Annotated[bool, typer.Option("--deeper", help="What more thought would change alone.")] = False,
+    only_deeper: Annotated[bool, typer.Option("--deeper", help="What could be won against a champion alone.")] = False,
     only_alone: Annotated[bool, typer.Option("--alone", help="Bombay Bazar alone, and nothing else.")] = False,
     only_thinking: Annotated[bool, typer.Option("--thinking", help="How long the levels think alone.")] = False,
     line: Annotated[
@@ -182,8 +189,8 @@ def main(
             _replace(with_others(section, names, REPORT.read_text(encoding="utf-8")))
         return
     if only_deeper:
-        go_on([_deeper(*each) for each in DEEPER], jobs, 60 * minutes, Console())
-        _replace(_more_thought())
+        go_on([_given_away()], jobs, 60 * minutes, Console())
+        _replace(_could_be_won())
         return
     if only_hidden:
         _write_hidden(jobs, 60 * minutes)
@@ -198,7 +205,7 @@ def main(
     lucky = [Played(bout) for bout in LUCK if bout.game in names]
     hidden = [Played(bout, seeing=True) for bout in HIDDEN if bout.game in names]
     lines: list[Ledger[Any]] = [played.ledger for rung in (*rungs.values(), bouts, lucky, hidden) for played in rung]
-    lines += [_deeper(*each) for each in DEEPER if each[0] in names]
+    lines += [_given_away()] if deeper.GAME in names else []
     go_on([*lines, *wins.values()], jobs, 60 * minutes, console)
     sections = [_must(bouts), *(_ladder(name, rung) for name, rung in rungs.items())]
     sections.append(luck([*(line for line in bouts if malle.game(line.bout.game).chance), *lucky]))
@@ -209,7 +216,7 @@ def main(
     if "bombay-bazar" in names:
         sections.append(_alone())
     sections += [
-        _more_thought(),
+        _could_be_won(),
         *_thinking(names),
         machine(),
     ]
@@ -343,23 +350,61 @@ def _hidden(lines: list[Played]) -> Section:
     return Section("The price of hidden cards", columns, rows)
 
 
-def _deeper(game: str, spec: str, times: int) -> Ledger[deeper.Thought]:
-    played_by = code.name(code.of_games(malle.game(game), (spec, deeper.ON_THE_WAY)), code.source(deeper))
-    return Ledger(
-        game, f"{times} times {spec}", played_by, deeper.Thought, partial(deeper.look, game, spec, times), POSITIONS
+def _given_away() -> Ledger[deeper.Given]:
+    played_by = code.name(code.of_games(malle.game(deeper.GAME), (DEEPER, CHAMPION)), code.source(deeper))
+    many = len(deeper.PHASES)
+    name, work = f"given away by {DEEPER}", partial(deeper.look, DEEPER)
+    return Ledger(deeper.GAME, name, played_by, deeper.Given, work, many * GIVING, many)
+
+
+def _could_be_won() -> Section:
+    """What a player gives away in a game, by balls in hand; and so how many games anybody could win against it, beside what must be."""
+    found, many = _given_away().sets, len(deeper.PHASES)
+    rows = []
+    for (least, most), looked in zip(deeper.PHASES, (found[phase::many] for phase in range(many)), strict=True):
+        in_hand = f"{least}–{most}" if least < most else str(least)
+        decisions = statistics.fmean(each.decisions for each in looked) if looked else 0.0
+        seen = sum(each.seen for each in looked), sum(each.solved for each in looked)
+        others = sum(each.cost > 0 for each in looked)
+        rows.append((in_hand, f"{decisions:.1f}", *map(str, (len(looked), *seen, others)), *_costs(looked, 1), ""))
+    must = next(bout.must for bout in MUST if bout.seats == f"{CHAMPION},{DEEPER}" and bout.game == deeper.GAME)
+    rows.append(("all", *("",) * 5, *_costs(found, many), _beyond(found, many, must)))
+    columns = (
+        "balls in hand",
+        "decisions a game",
+        "positions",
+        "seen to the end",
+        "by the longer search",
+        "another move",
+    )
+    nearer = [f"who sees {balls} ahead" for balls in deeper.NEARER]
+    return Section(
+        f"What could be won against {DEEPER} in Boulomania", (*columns, "given away in a game", *nearer, ""), rows
     )
 
 
-def _more_thought() -> Section:
-    rows = []
-    for game, spec, times in DEEPER:
-        found = _deeper(game, spec, times).found
-        changed = [each.cost for each in found if each.cost > 0]
-        mean = f"{100 * sum(changed) / max(len(found), 1):.3f} %"
-        who = game, spec, str(times), str(len(found))
-        rows.append((*who, str(sum(each.solved for each in found)), str(len(changed)), mean))
-    columns = ("game", "player", "times the states", "positions", "seen to the end", "another move", "what it is worth")
-    return Section("What more thought would change", columns, rows)
+def _costs(found: Sequence[deeper.Given], together: int) -> list[str]:
+    """Given away in a game: by the player, and by those who see less."""
+    told = []
+    for costs in zip(*((each.cost, *each.nearer) for each in found), strict=True):
+        mean, half = _in_a_game([each.decisions * cost for each, cost in zip(found, costs, strict=True)], together)
+        told.append(f"{mean:.2f} ± {half:.2f} %")
+    return told or ["–"] * (1 + len(deeper.NEARER))
+
+
+def _in_a_game(costs: Sequence[float], together: int) -> tuple[float, float]:
+    """The mean of the games, of which each has so many costs, and half its 95 % interval."""
+    games = [sum(costs[first : first + together]) for first in range(0, len(costs), together)]
+    half = 1.96 * statistics.stdev(games) / math.sqrt(len(games)) if len(games) > 1 else math.inf
+    return statistics.fmean(games), half
+
+
+def _beyond(found: Sequence[deeper.Given], together: int, must: float) -> str:
+    """How many games can be won at most, and whether what must be is more than that."""
+    if not found:
+        return "still to be looked at"
+    most = 50 + sum(_in_a_game([each.decisions * each.cost for each in found], together))
+    return f"nobody wins more than {most:.1f} %" + (f": {100 * must:.0f} % LIES BEYOND" if most < 100 * must else "")
 
 
 def _malabars() -> dict[str, Ledger[Any]]:

@@ -2,6 +2,7 @@
 
 import fcntl
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from rich.console import Console
@@ -172,12 +173,27 @@ def test_comments_and_docstrings_are_no_code(monkeypatch):
     assert code.source(None) != first
 
 
-def test_more_thought_finds_what_a_short_one_gave_away():
-    """Somebody who looks one ball ahead, beside one who looks two."""
-    found = [deeper.look("boulomania", "4", 16, number) for number in range(12)]
-    assert found[:3] == [deeper.look("boulomania", "4", 16, number) for number in range(3)]
-    assert all(each.cost >= 0 for each in found)
-    assert any(each.cost > 0 for each in found)
+def test_a_longer_search_finds_what_a_player_gives_away():
+    """The champion before the present one, and those who see one or two balls ahead and judge as it does."""
+    found = [deeper.look("champion-1", number) for number in (9, 10, 11, 11)]
+    assert found[2] == found[3]
+    assert all(0 <= each.cost <= max(each.nearer) for each in found)
+    assert max(found[2].nearer) > 0
+
+
+def test_what_could_be_won_is_half_and_what_is_given_away(monkeypatch):
+    games = 40 * [deeper.Given(10.0, seen=True, solved=True, cost=0.01, nearer=(0.2, 0.1))] * len(deeper.PHASES)
+    monkeypatch.setattr(strength, "_given_away", lambda: SimpleNamespace(sets=games))
+    *phases, together = strength._could_be_won().rows
+    assert [row[-4] for row in phases] == ["0.10 ± 0.00 %"] * len(deeper.PHASES)
+    assert together[-4:] == (
+        "0.60 ± 0.00 %",
+        "12.00 ± 0.00 %",
+        "6.00 ± 0.00 %",
+        "nobody wins more than 50.6 %: 54 % LIES BEYOND",
+    )
+    monkeypatch.setattr(strength, "_given_away", lambda: SimpleNamespace(sets=[]))
+    assert strength._could_be_won().rows[-1][-1] == "still to be looked at"
 
 
 def test_a_section_keeps_the_rows_of_games_that_were_not_asked():
