@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +21,11 @@ SERVED = {"sockets_per_person": 100000}
 class Bed:
     """Servers that share one database."""
 
-    def __init__(self, servers: list[Server], cluster: Cluster | None = None, file: Path | None = None) -> None:
+    def __init__(
+        self, servers: list[Server], cluster: Cluster | None = None, file: Path | None = None, address: str = ""
+    ) -> None:
         self.servers, self._cluster = servers, cluster
+        self.address = address  # of the database on PostgreSQL
         self.file = file  # of SQLite, for tables of games with secrets
 
     def cpu(self) -> float:
@@ -54,18 +57,21 @@ def postgresql() -> Iterator[Cluster]:
 @contextmanager
 def opened(folder: str, nodes: int = 0, **settings: Any) -> Iterator[Bed]:
     """A fresh test bed: with no nodes named, one server on a file."""
-    asked = {**SERVED, **settings}
     with ExitStack() as held:
-        if not nodes:
-            bed = Bed([Server.ours(folder, **asked)], file=Path(folder) / "malle.db")
-        else:
+        if nodes:
             cluster = held.enter_context(postgresql())
-            address = cluster.new()
-            bed = Bed([Server.ours(folder, database=address, **asked) for _ in range(nodes)], cluster)
-        try:
-            yield bed
-        finally:
-            bed.close()
+            yield held.enter_context(serving(folder, cluster, cluster.new(), nodes, **settings))
+        else:
+            server = Server.ours(folder, **{**SERVED, **settings})
+            yield held.enter_context(closing(Bed([server], file=Path(folder) / "malle.db")))
+
+
+@contextmanager
+def serving(folder: str, cluster: Cluster, address: str, nodes: int = 1, **settings: Any) -> Iterator[Bed]:
+    """So many nodes on a database that there is."""
+    servers = [Server.ours(folder, **{**SERVED, "database": address, **settings}) for _ in range(nodes)]
+    with closing(Bed(servers, cluster, address=address)) as bed:
+        yield bed
 
 
 def version() -> str:

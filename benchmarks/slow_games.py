@@ -25,6 +25,7 @@ from benchmarks import restart
 from benchmarks.served import Load, Server, Table, do, open_table
 from malle.server import table_rows
 from malle.server.clock import DAY
+from malle.server.places import Place
 from malle.server.store import Statement, open_store
 
 RUNNING, MOVES, RATE = 10_000, 100, 10.0
@@ -144,13 +145,13 @@ async def _set_up(folder: str, running: int, moves: int, receiver: Receiver) -> 
                     assert answer.status_code == 204, answer.text
     finally:
         server.stop()
-    await _fill(Path(folder) / "malle.db", running)
+    await fill(Path(folder) / "malle.db", running)
     return groups
 
 
-async def _fill(path: Path, running: int) -> None:
+async def fill(place: Place, running: int) -> None:
     """Slow games of all kinds, under way, whose deadlines have passed."""
-    store = open_store(path)
+    store = open_store(place)
     await restart.add_people(store)
     names, past = malle.catalogue(), time.time() - AWAY
     begun = [

@@ -98,7 +98,7 @@ class Game:
 
     def part(self, name: str) -> Any:
         """A module of the room, such as `presentation.notebook`; None if it has none: not every game has everything."""
-        return self.module(name) if self.has(f"{name.replace('.', '/')}.py") else None
+        return _part(self.package, name)
 
     def clause(self, number: int) -> tuple[str, Words]:
         """A clause by its number: its name and its text in each language."""
@@ -200,6 +200,12 @@ def _no_collecting() -> Iterator[None]:
 @cache
 def _module(name: str) -> ModuleType:
     return importlib.import_module(name)
+
+
+@cache
+def _part(package: str, name: str) -> ModuleType | None:
+    there = (_folder(package) / f"{name.replace('.', '/')}.py").exists()
+    return _module(f"{package}.{name}") if there else None
 
 
 @cache

@@ -17,6 +17,7 @@ from malle.engine.shown import Offer
 
 Made = TypeVar("Made")
 _text = itemgetter("move")
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Vocabulary:
@@ -68,7 +69,7 @@ class Vocabulary:
 @lru_cache(maxsize=4096)
 def _json(move: str, touches: tuple[str, ...]) -> bytes:
     """An offer as JSON; kept for a while, since even touches that hang on the position come again."""
-    return json.dumps(Offer(move=move, touches=list(touches)), ensure_ascii=False, separators=(",", ":")).encode()
+    return _encode({"move": move, "touches": touches}).encode()
 
 
 vocabulary = cache(Vocabulary)

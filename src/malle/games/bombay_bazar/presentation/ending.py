@@ -18,12 +18,13 @@ def why(end: End, lang: str) -> str:
     s = end.state
     if s.players == 1:
         return _say("alone", lang, **score_parts(s))
-    lengths, medals = standing(s), [medal_points(s, seat) for seat in range(s.players)]
+    lengths = standing(s)
     who = listed([end.names[seat] for seat in end.winners], lang)
     best, rest = end.winners[0], [seat for seat in range(s.players) if seat not in end.winners]
     if s.games == 1:
         kind = "longest" if len(end.winners) == 1 else "equal"
         return _say(kind, lang, who=who, length=lengths[best], less=max((lengths[seat] for seat in rest), default=0))
+    medals = [medal_points(s, seat) for seat in range(s.players)]
     less = max((medals[seat] for seat in rest), default=0)
     kind = "match_equal" if len(end.winners) > 1 else "match_lengths" if less == medals[best] else "match"
     return _say(kind, lang, who=who, games=s.games, points=medals[best], less=less)

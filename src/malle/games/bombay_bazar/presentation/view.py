@@ -253,14 +253,14 @@ def warm() -> None:
 
 
 def _trunk(s: Row, seat: int, told: list[list[int]]) -> Trunk:
-    return Trunk(
-        corner=CORNERS[_corner(s.players, seat)],
-        active=_active(s, seat),
-        length=s.length[seat],
-        path=[_SEGMENTS[n] for n in told[seat]],
-        target=NAMES[s.target[seat]],
-        entry=s.entry[seat],
-    )
+    return {
+        "corner": CORNERS[_corner(s.players, seat)],
+        "active": _active(s, seat),
+        "length": s.length[seat],
+        "path": [_SEGMENTS[n] for n in told[seat]],
+        "target": NAMES[s.target[seat]],
+        "entry": s.entry[seat],
+    }
 
 
 @cache
