@@ -80,8 +80,9 @@ bench: $(BENCH) $(READY) $(PEER)  ## measure, and write docs/performance.md
 load: $(READY)  ## put the server under load, and write docs/performance-server.md
 	$(BIN)/python -m benchmarks.load
 
-chaos: $(READY) tools  ## two hundred faults on three nodes while two hundred tables are played at
+chaos: $(READY) tools  ## two hundred faults on three nodes while two hundred tables are played at; and what one node and one PostgreSQL take
 	$(BIN)/python -m benchmarks.chaos
+	$(BIN)/python -m benchmarks.scale
 
 solved: $(READY)  ## solve Malabars, prove it, and write docs/malabars-solved.md; it takes a quarter of an hour
 	$(BIN)/malle solve malabars --report docs/malabars-solved.md

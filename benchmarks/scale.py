@@ -104,8 +104,15 @@ async def _with_people(load: Load, http: httpx.AsyncClient) -> Any:
     return table
 
 
-async def slow(many: int = SLOW) -> Spent:
-    """What so many slow games take in a second, at which nobody is."""
+@dataclass
+class Idle:
+    """Of slow games at which nobody is: what all of them take in a second, and the bytes of one in the database."""
+
+    rest: Spent
+    kept: float
+
+
+async def slow(many: int = SLOW) -> Idle:
     with tempfile.TemporaryDirectory() as folder:
         cluster = Cluster(autovacuum="off")  # which would look at what was written just now
         try:
@@ -116,7 +123,8 @@ async def slow(many: int = SLOW) -> Spent:
                 with beds.serving(folder, cluster, address, compile="none", bots=0) as bed:
                     await asyncio.sleep(10)
                     rests.append(await _rest(bed, address))
-            return rests[1] - rests[0]
+            sizes = [ask(address, "SELECT pg_database_size(current_database())")[0][0] for address in (empty, full)]
+            return Idle(rests[1] - rests[0], (sizes[1] - sizes[0]) / many)
         finally:
             cluster.remove()
 
@@ -166,7 +174,7 @@ two players and two spectators each, who are pushed positions, legal moves and s
 """
 
 
-def rows(lived: Lived, games: Spent, quick: float, quiet: float) -> list[str]:
+def rows(lived: Lived, games: Idle, quick: float, quiet: float) -> list[str]:
     line, table, move = lived.line, lived.table, lived.move
     rest = (lived.rest - lived.empty) / lived.lines
     told = {
@@ -188,11 +196,16 @@ def rows(lived: Lived, games: Spent, quick: float, quiet: float) -> list[str]:
             f"{move.written:,.0f} of its log, {move.kept:,.0f} kept",
             f"{RATE * move.written / 1e6:.1f} MB/s of log, {RATE * move.kept * 86400 / 1e9:.0f} GB kept a day",
         ),
-        f"{SLOW:,} slow games at which nobody is, of a core": (_share(games.node), _share(games.database), ""),
+        f"{SLOW:,} slow games at which nobody is, of a core": (
+            _share(games.rest.node),
+            _share(games.rest.database),
+            "",
+        ),
+        "a slow game, bytes": ("", f"{games.kept / 1024:.1f} kB kept", ""),
         f"commits by {NODES} at once": (
             "",
             f"{quick:.0f}/s each with one NOTIFY, {quiet:.0f}/s without",
-            f"{RATE / quick:.0f} moves in each commit",
+            f"{RATE / quick:.1f} moves in each commit",
         ),
     }
     return [f"| {' | '.join([name, *(each or '–' for each in said)])} |" for name, said in told.items()]

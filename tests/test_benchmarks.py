@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import malle
-from benchmarks import contest
+from benchmarks import contest, scale
 from benchmarks.beside import Beside
 from benchmarks.report import section_of, with_section
 from malle.engine.game import Game, Kernel
@@ -213,3 +213,14 @@ def test_a_section_of_the_report_is_written_anew_in_its_place():
         == "# Report\n\n| 1 |\n\n## One\n\nnew\n| 2 |\n\n## Two\n\nkept\n"
     )
     assert with_section(text, "\n## Three\n\nnew\n", ["| 3 |"]) == text + "\n## Three\n\nnew\n| 3 |\n"
+
+
+def test_what_one_node_takes_is_multiplied_by_all_people_who_play():
+    none, much = scale.Spent(0.0, 0.0, 0, 0, 0), scale.Spent(0.001, 0.0003, 50_000, 600, 300)
+    assert (much - none) / 2 == scale.Spent(0.0005, 0.00015, 25_000, 300, 150)
+    lived = scale.Lived(none, much, much, much, much, 1000)
+    told = {row.split(" | ")[0]: row for row in scale.rows(lived, scale.Idle(much, 9216.0), 100.0, 200.0)}
+    assert "3,333 moves/s: 3.3 cores for nodes, 1.0 for the database" in told["| a move, processor"]
+    assert "5.0 GB" in told["| a connection, memory"]
+    assert "2.5 GB" in told["| a table in memory"]
+    assert "33.3 moves in each commit" in told["| commits by 12 at once"]

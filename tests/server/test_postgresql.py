@@ -5,6 +5,7 @@ import contextlib
 import json
 import socket
 import subprocess
+from types import SimpleNamespace
 
 import httpx
 import psycopg
@@ -18,6 +19,7 @@ from malle.server import postgresql, schema
 from malle.server.moving import move_house
 from malle.server.places import shown
 from malle.server.store import open_store
+from tests import conftest, databases
 from tests.commands import malle_command
 from tests.databases import QUICK, Cluster, ask, cluster, empty_file, find_programs
 from tests.server.support import Person, Server, seated
@@ -38,6 +40,15 @@ def refused(address):
     assert "Traceback" not in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
     return done.stderr
+
+
+def test_where_no_postgresql_is_installed_the_run_says_so_and_skips_nothing(monkeypatch):
+    monkeypatch.setattr(databases, "POSTGRESQL", databases.POSTGRESQL)
+    monkeypatch.setattr(databases, "find_programs", lambda: None)
+    with pytest.raises(pytest.UsageError, match="`make tools` installs it"):
+        conftest.pytest_configure(SimpleNamespace(getoption=lambda _: True))
+    with pytest.raises(AssertionError, match="`make tools` installs it"):
+        databases.program("postgres")  # as the tests ask that need one in any run
 
 
 def test_a_wrong_address_is_one_sentence():
