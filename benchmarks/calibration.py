@@ -449,7 +449,7 @@ def measured(game: Game, players: int, games: Sequence[Sampled]) -> Measured:
 
 def code_of(game: Game, players: int) -> str:
     """The name of what a line hangs on: who played, and what the study says."""
-    return code.of_games(game, (LINES[game.id][0],) * players, counts_luck=True)
+    return code.name(code.of_games(game, (LINES[game.id][0],) * players), code.of_judging(game))
 
 
 def _today() -> str:

@@ -20,8 +20,8 @@ from malle.bots import arena, attention, players, searchers, turns
 from malle.bots.levels import PlayerSettings, settings_for
 from malle.engine.digest import digest
 from malle.engine.game import Game
-from malle.study import calibration, chances, course, futures, luck
-from malle.study.calibration import WEIGHTS
+from malle.study import again, calibration, chances, course, futures, luck
+from malle.study.calibration import SIGNS, WEIGHTS
 
 _DRIVERS = {"uct": ("uct", "search"), "tree": ("tree", "grow"), "expectimax": ("expectimax", "weigh")}
 
@@ -34,9 +34,29 @@ def of_games(game: Game, specs: Sequence[str], *, counts_luck: bool = False) -> 
     for spec in sorted(set(specs)):
         told += _of_player(game, settings_for(game, spec, len(specs)))
     if counts_luck:
-        told += [source(each) for each in (luck, chances, calibration, course, futures)]
-        told.append((game.folder / WEIGHTS).read_text(encoding="utf-8"))
+        told += [source(each) for each in (luck, again, players.act, calibration)]
+        told += [*_seen(game), *_text(game, luck.FITTED)]
     return name(*told)
+
+
+def of_judging(game: Game) -> str:
+    """The name of what the chances of a study hang on, beside those who played."""
+    return name(
+        *(source(each) for each in (chances, calibration, course, futures)), *_seen(game), *_text(game, WEIGHTS)
+    )
+
+
+def _seen(game: Game) -> Iterator[str]:
+    """What a good player of a game sees in a position, and its signs."""
+    kernel = game.compile()
+    yield digest(kernel.driver("malle.study.looks").look, "")
+    if game.has(SIGNS):
+        yield digest(kernel.driver(f"{game.package}.bot.signs").read, "")
+
+
+def _text(game: Game, file: str) -> Iterator[str]:
+    if game.has(file):
+        yield (game.folder / file).read_text(encoding="utf-8")
 
 
 def can_be_played(game: Game, specs: Sequence[str]) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -11,8 +10,7 @@ from itertools import count
 import numpy as np
 
 from malle.bots.levels import PlayerSettings, settings_for
-from malle.bots.players import _moves, _pick
-from malle.bots.searchers import Question, searcher
+from malle.bots.players import act
 from malle.bots.seats import win_share
 from malle.engine.game import Game
 from malle.engine.kernel import CHANCE, END, SECRET
@@ -59,17 +57,10 @@ def shares_of(game: Game, players: int, end: bytes) -> list[float]:
 
 def decided(game: Game, players: int, state: bytes, seat: int, spec: str, seed: int) -> int:
     """What a player decides who sits here: the action that `malle.bots.players.choose` would tell of."""
-    kernel, chosen = game.compile(), _settings(game, players, spec)
+    kernel = game.compile()
     known = np.frombuffer(bytearray(state), kernel.rules.STATE)
     kernel.entries.hide(kernel.handle(known), seat)
-    moves, chance = _moves(kernel, known, seat), random.Random(f"{seed} {spec}")
-    if len(moves) == 1 or chosen.method == "random":
-        return chance.choice(moves)
-    if chosen.hasty > chance.random():
-        chosen = chosen.at_a_glance
-    asked = Question(known.tobytes(), seat, players, moves, seed)
-    analysis = searcher(game, chosen.method, chosen.memory, kernel).search(asked, chosen)
-    return _pick(game, kernel.row(known), analysis, chosen, chance).action
+    return act(game, players, known.tobytes(), seat, spec, _settings(game, players, spec), seed)
 
 
 @cache

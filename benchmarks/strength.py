@@ -54,8 +54,8 @@ ABOUT = """# How strong the bots are
 Written by `make strength`; do not edit. Games come in sets with the same dice in which every player sits in every seat once. Wins
 are in per cent with their 95 % interval (Wilson); a shared win counts in part. Ratings are on OpenSkill’s scale, 25 on average of a ladder’s levels, from
 how often each beats the one below, with twice their standard deviation. Milliseconds are of the processor, per
-decision; the slowest one of a line includes loading the search. *Without luck* are the wins less what the rolls and draws of these games gave, judged before they
-fell ([study.md](study.md)), with their own 95 % interval; it is counted where it brings something, in Boulomania (see *Luck taken out*): it takes as long as ten games. The command of a line is
+decision; the slowest one of a line includes loading the search. *Without luck* are the wins less what these games owe to dice, draws and the players’ own lots, by a judgement that stood before
+they were played ([study.md](study.md)), with the 95 % interval of whole sets; it is counted where it brings most, in Boulomania (see *Luck taken out*): it takes as long as ten games. The command of a line is
 
     malle arena GAME --seats SPEC,SPEC[,…] --games N --seed 0 [--luck-free] [-o option=value]
 

@@ -22,8 +22,8 @@ from malle.bots.seats import win_share
 from malle.bots.turns import Turn
 from malle.engine.match import Match
 
-Luck = Callable[[Match], Sequence[float]]
-"""Says of a finished game how much of each seat's share of the win was luck: `malle.study.luck`."""
+Luck = Callable[[Match, Sequence[str], int], Sequence[float]]
+"""Says of a finished game, of who sat in each seat and by a seed how much of each seat's share of the win was luck: `malle.study.luck`."""
 
 Asked = Callable[..., tuple[Decision, Turn | None]]
 """Decides in the place of `players.decide`."""
@@ -118,6 +118,7 @@ def play(tournament: Tournament, number: int, luck: Luck | None = None, ask: Ask
     match = game_of(tournament, number, count, ask)
     won = sum(1 << seat for seat in match.winners)
     seat_of = [player_at.index(player) for player in range(many)]
+    specs = [tournament.specs[player] for player in player_at]
     return GameResult(
         number,
         tuple(win_share(won, seat) for seat in seat_of),
@@ -125,7 +126,7 @@ def play(tournament: Tournament, number: int, luck: Luck | None = None, ask: Ask
         tuple(moves),
         tuple(seconds),
         tuple(slowest),
-        _by_player(luck(match), seat_of) if luck else (),
+        _by_player(luck(match, specs, tournament.seed * many + number), seat_of) if luck else (),
     )
 
 

@@ -73,6 +73,19 @@ def choose(
     return _decide(game, kernel, chosen, _question(kernel, players, state, seat, seed, cancelled), spec)
 
 
+def act(game: Game, players: int, state: bytes, seat: int, spec: str, chosen: PlayerSettings, seed: int) -> int:
+    """The action that a player decides on, and nothing told of it: what `choose` plays with the same seed and settings."""
+    kernel, chance = game.compile(), random.Random(f"{seed} {spec}")  # noqa: S311  bots for fun need no secrecy
+    asked = _question(kernel, players, state, seat, seed, None)
+    if len(asked.moves) == 1 or chosen.method == "random":
+        return chance.choice(asked.moves)
+    if chosen.hasty > chance.random():
+        chosen = chosen.at_a_glance
+    analysis = searcher(game, chosen.method, chosen.memory, kernel).search(asked, chosen)
+    row = kernel.row(np.frombuffer(state, kernel.rules.STATE).copy())
+    return _pick(game, row, analysis, chosen, chance).action
+
+
 def at_once(
     game: Game, players: int, state: bytes, seat: int, spec: str, seed: int = 0, spent: float | None = None
 ) -> Decision:
