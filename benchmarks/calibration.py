@@ -5,6 +5,7 @@ python -m benchmarks.calibration collect --fitting  the games that the calibrati
 python -m benchmarks.calibration fit bazar          write the calibration of a game anew (`bot/chances.json`)
 python -m benchmarks.calibration measure bazar      measure it on games that no fitting saw
 python -m benchmarks.calibration ceiling bazar      how much anybody could give the winners near the end: positions played on many times
+python -m benchmarks.calibration margin bazar       by how much anybody could be better than equal chances after the middle, likewise
 python -m benchmarks.calibration report             write all that was measured into docs/strength.md
 
 The positions that were played are kept under build/calibration: the next run goes on from there. What was measured is kept in the repository, under benchmarks/kept: a line stays
@@ -36,6 +37,7 @@ from malle.study.chances import Chances
 from malle.study.values import MILLION
 
 MEASURED = 1000  # games of a line that it is measured on
+MORE = {("bombay-bazar", 4): 3000}  # where these leave an interval as wide as what is to be shown
 AT_ONCE = 100  # games between two times that they are kept
 KEPT = 24  # positions of a game, beside those of its last twentieth
 ASKED = 8, 4  # of these, and of its last twentieth, when the calibration is measured
@@ -43,6 +45,7 @@ LAST = 0.95  # where the last twentieth of a game begins
 CLEAR = 0.04  # of its Brier score a study must be better than the others, from the middle of a game on
 WINNER = 0.9  # what the winners must be given in the last twentieth
 MIDDLE = 0.5, 0.7  # the part of a game after its middle of which it is asked how open it is
+SIXTH = 0.5, 0.6  # where it is hardest to be better than equal chances
 SEED = 40_000_000
 SEED_FITTING = 30_000_000
 FOLDER = Path(__file__).parent.parent / "build" / "calibration"
@@ -117,7 +120,8 @@ def collect(games: Games = None, most: int = 0, only: int = 0, fitting: bool = F
     for name in games or LINES:
         for players in LINES[name][1]:
             if only in (0, players):
-                _play(malle.game(name), players, most or (fitting_of(name).games if fitting else MEASURED), fitting)
+                asked = fitting_of(name).games if fitting else MORE.get((name, players), MEASURED)
+                _play(malle.game(name), players, most or asked, fitting)
 
 
 def _play(game: Game, players: int, most: int, fitting: bool) -> None:
@@ -309,6 +313,64 @@ def ceiling(games: Games = None, positions: int = 300, times: int = 8, only: int
                 typer.echo(f"{name} {players}: {found}")
 
 
+@dataclass(frozen=True)
+class Margin:
+    """By how much the Brier score of the true chances is below that of equal ones in the sixth tenth, and that of the study in the same positions."""
+
+    game: str
+    players: int
+    day: str
+    positions: int
+    times: int  # that each of them was played on
+    could: float
+    doubt: float  # half of the 95 % interval of it
+    said: float
+    said_doubt: float
+
+
+@app.command()
+def margin(games: Games = None, positions: int = 400, times: int = 6, only: int = 0) -> None:
+    """Play positions of the sixth tenth of games that no fitting saw on, one of each game."""
+    for name in games or LINES:
+        spec, counts = LINES[name]
+        game = malle.game(name)
+        for players in [each for each in counts if only in (0, each)]:
+            lots = random.Random(0)
+            found = [found for each in load(name, players) if (found := between([each], *SIXTH))]
+            asked = [lots.choice(each) for each in lots.sample(found, min(positions, len(found)))]
+            if asked:
+                line = margin_of(game, spec, asked, times)
+                _keep("margin", line)
+                typer.echo(f"{name} {players}: {line}")
+
+
+def margin_of(game: Game, spec: str, positions: Sequence[Ended], times: int) -> Margin:
+    """How these positions end again and again tells their true chances, and how far they and what the study says are from equal ones."""
+    players = len(positions[0][1])
+    chances = Chances(game, players)
+    ends = again(game, players, spec, positions, times)
+    said = np.array([chances.at(state, None)[0] for state, _ in positions]) / MILLION
+    plain = Chances(game, players, Plan())
+    equal = shared_out(0 * said, partners_of([plain.seen(state, None) for state, _ in positions]))
+    whole = float(((ends - equal[:, None]) ** 2).sum(axis=2).mean())
+    # what the score of equal chances is above another, on average over how a position ends
+    could = _brier(equal, 0) + (squares_of(ends) - 2 * ends.mean(axis=1) * equal).sum(axis=1)
+    won = (2 * (ends.mean(axis=1) - equal) * (said - equal)).sum(axis=1) - _brier(said, equal)
+    (best, doubt), (told, told_doubt) = ((each.mean(), 1.96 * each.std() / len(each) ** 0.5) for each in (could, won))
+    shares = (float(each) / whole for each in (best, doubt, told, told_doubt))
+    return Margin(game.id, players, _today(), len(positions), times, *shares)
+
+
+def again(game: Game, players: int, spec: str, positions: Sequence[Ended], times: int) -> Array:
+    """How each of these positions ends, so many times, with dice of its own: the same ones for all would not be evened out by their number."""
+    return np.array(
+        [
+            [play_on(game, players, state, spec, times * place + number) for number in range(times)]
+            for place, (state, _) in enumerate(track(positions, f"{game.id} {players}"))
+        ]
+    )
+
+
 def between(games: Iterable[Sampled], first: float, last: float) -> list[Ended]:
     """All positions of these games from here to there."""
     return [
@@ -325,13 +387,9 @@ def highest(game: Game, spec: str, late: Sequence[Ended], middle: Sequence[Ended
     chances = Chances(game, players)
 
     def ask(positions: Sequence[Ended]) -> tuple[Array, Array, Array]:
-        # each with dice of its own: the same ones for all positions would not be evened out by their number
-        ends = [
-            [play_on(game, players, state, spec, times * place + again) for again in range(times)]
-            for place, (state, _) in enumerate(positions)
-        ]
         said = [chances.at(state, None)[0] for state, _ in positions]
-        return np.array(ends), np.array(said) / MILLION, np.array([shares for _, shares in positions])
+        ends = again(game, players, spec, positions, times)
+        return ends, np.array(said) / MILLION, np.array([shares for _, shares in positions])
 
     ends, said, came = ask(late)
     could = (ends.mean(axis=1) * (came > 0)).sum(axis=1)
@@ -353,11 +411,15 @@ def highest(game: Game, spec: str, late: Sequence[Ended], middle: Sequence[Ended
 
 
 def best_brier(ends: Array, came: Array) -> float:
-    """The Brier score of the true chances, of which so many games tell: squares of means are too high by the spread of the games."""
+    """The Brier score of the true chances."""
+    return float((squares_of(ends) - 2 * ends.mean(axis=1) * came + came**2).sum(axis=1).mean())
+
+
+def squares_of(ends: Array) -> Array:
+    """The squares of the true chances, of which so many games tell: those of their means are too high by the spread of the games."""
     times = ends.shape[1]
-    total = ends.sum(axis=1)
-    squares = (total**2 - (ends**2).sum(axis=1)) / (times * (times - 1))
-    return float((squares - 2 * total / times * came + came**2).sum(axis=1).mean())
+    squares: Array = (ends.sum(axis=1) ** 2 - (ends**2).sum(axis=1)) / (times * (times - 1))
+    return squares
 
 
 def play_on(game: Game, players: int, state: bytes, spec: str, seed: int) -> list[float]:
@@ -456,7 +518,7 @@ def _today() -> str:
     return datetime.now(UTC).date().isoformat()
 
 
-def _keep(kind: str, found: Measured | Ceiling) -> None:
+def _keep(kind: str, found: Measured | Ceiling | Margin) -> None:
     """Into the repository, in the place of what was measured before."""
     file = _kept(kind, found.game, found.players)
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -514,6 +576,9 @@ How far anybody could come is told by the third table: positions of these games 
 the last twentieth: what somebody would give them who knew the true chances. Whoever says more, says too much; where it is below 90 %, these games stay open until their last rolls, draws and
 slips. *Best Brier* is the score of the true chances from the middle of the game to seven tenths of it, of a sixth as many positions. That a position is one of the
 last is only known afterwards: a study that believes in whoever is ahead gives the winners more there than the true chances would. Beside both stands what the study says in the same positions.
+
+The fourth table asks in the same way of the sixth tenth, where it is hardest to be better than equal chances, one position of a game: by how much of the score of equal chances that of the true ones
+is lower (*could*), and by how much that of the study. Both are means over the games that were played on, so that less of them is accident than of the line of tenths.
 """
 
 
@@ -557,6 +622,10 @@ def markdown(found: Sequence[Measured]) -> str:
             "",
             *_table(["", "winner", "could", "Brier", "best Brier", "positions", "each played on"], _ceilings(found)),
             "",
+            "By how much the study and the true chances are better than equal ones in the sixth tenth:",
+            "",
+            *_table(["", "study", "could", "positions", "each played on"], _margins(found)),
+            "",
         ]
     )
 
@@ -566,9 +635,20 @@ def _verdicts(found: Sequence[Measured]) -> list[list[str]]:
     rows = []
     for line in found:
         ahead = [1 - said / min(rivals) for said, *rivals in zip(line.said, line.leader, line.equal, strict=True)][5:]
-        clear = "REACHED" if min(ahead) >= CLEAR else "NOT REACHED"
-        rows.append([f"{line.game} {line.players}", *(f"{each:.0%}" for each in ahead), clear, _winner(line)])
+        rows.append(
+            [f"{line.game} {line.players}", *(f"{each:.0%}" for each in ahead), _clear(line, ahead), _winner(line)]
+        )
     return rows
+
+
+def _clear(line: Measured, ahead: Sequence[float]) -> str:
+    """Whether the study is better by enough, and if not, whether somebody would be who knew the true chances."""
+    if min(ahead) >= CLEAR:
+        return "REACHED"
+    known = _margin(line)
+    if known and known.could + known.doubt < CLEAR:
+        return "NOT REACHED: the true chances are below it, too"
+    return "NOT REACHED"
 
 
 def _winner(line: Measured) -> str:
@@ -582,8 +662,19 @@ def _winner(line: Measured) -> str:
 
 
 def _ceiling(line: Measured) -> Ceiling | None:
-    file = _kept("ceiling", line.game, line.players)
-    return Ceiling(**json.loads(file.read_text(encoding="utf-8"))) if file.exists() else None
+    found = _known("ceiling", line)
+    return Ceiling(**found) if found else None
+
+
+def _margin(line: Measured) -> Margin | None:
+    found = _known("margin", line)
+    return Margin(**found) if found else None
+
+
+def _known(kind: str, line: Measured) -> dict[str, Any] | None:
+    """What else is kept of a line, if it was measured."""
+    file = _kept(kind, line.game, line.players)
+    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
 
 
 def _age(line: Measured) -> str:
@@ -601,6 +692,21 @@ def _ceilings(lines: Sequence[Measured]) -> list[list[str]]:
             middle = f"{found.told:.2f}", f"{found.best:.2f}"
             rows.append([f"{line.game} {line.players}", *late, *middle, str(found.positions), f"{found.times} times"])
     return rows
+
+
+def _margins(lines: Sequence[Measured]) -> list[list[str]]:
+    """How far from equal chances the sixth tenth of these lines is, as far as it was measured."""
+    return [
+        [
+            f"{line.game} {line.players}",
+            f"{100 * found.said:.1f} ± {100 * found.said_doubt:.1f} %",
+            f"{100 * found.could:.1f} ± {100 * found.doubt:.1f} %",
+            str(found.positions),
+            f"{found.times} times",
+        ]
+        for line in lines
+        if (found := _margin(line))
+    ]
 
 
 def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:

@@ -79,6 +79,15 @@ def test_what_nobody_could_reach_is_told_apart():
         assert f"| {told}" in written()
 
 
+def test_what_nobody_could_be_better_by_is_told_apart():
+    calibration._keep("chances", line(2, ""))
+    for could, told in ((0.02, "NOT REACHED: the true chances are below it, too |"), (0.035, "NOT REACHED |")):
+        calibration._keep("margin", calibration.Margin("malabars", 2, "2026-01-02", 400, 6, could, 0.01, 0.015, 0.005))
+        calibration.report()
+        assert f"| 0% | {told}" in written()
+        assert f"| malabars 2 | 1.5 ± 0.5 % | {100 * could:.1f} ± 1.0 % | 400 | 6 times |" in written()
+
+
 @pytest.mark.parametrize("name", calibration.LINES)
 def test_a_room_plays_the_futures_that_its_chances_were_fitted_with(name):
     kept = malle.game(name).load(WEIGHTS)

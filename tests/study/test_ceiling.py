@@ -64,3 +64,23 @@ def test_a_position_is_played_on_to_an_end_the_same_for_the_same_seed():
     assert ends[0] == ends[1]
     assert all(sorted(each) == [0.0, 1.0] for each in ends)
     assert len({tuple(each) for each in ends}) == 2
+
+
+@pytest.mark.parametrize(("ends", "could"), [([BLUE], 1), ([BLUE, RED, RED, BLUE], -1 / 3)])
+def test_true_chances_are_the_further_from_equal_ones_the_more_alike_a_position_ends(monkeypatch, ends, could):
+    """What always ends in the same way is known wholly; two ends of each kind are more evenly spread than accident makes them on average."""
+    endless = cycle(ends)
+    monkeypatch.setattr(calibration, "play_on", lambda *_: next(endless))
+    known = [(calibration.sample(GAME, 2, "random", 3).states[0], BLUE)] * 2
+    found = calibration.margin_of(GAME, "random", known, times=4)
+    assert (found.positions, found.times) == (2, 4)
+    assert found.could == pytest.approx(could)
+    assert found.said < 1
+
+
+def test_a_study_that_knows_no_more_than_nothing_is_no_better_than_equal_chances(monkeypatch):
+    endless = cycle((BLUE, BLUE, RED))
+    monkeypatch.setattr(calibration, "play_on", lambda *_: next(endless))
+    monkeypatch.setattr(calibration.Chances, "at", lambda *_: ([500_000, 500_000], False))
+    known = [(calibration.sample(GAME, 2, "random", 3).states[0], BLUE)] * 2
+    assert calibration.margin_of(GAME, "random", known, times=3).said == pytest.approx(0)
