@@ -226,7 +226,6 @@ describe('a study', () => {
     await page.locator('.duel .better').waitFor()
     await page.locator('.ghosts').getByText('joué').waitFor()
     await page.locator('.ghosts').getByText('mieux').waitFor()
-    await page.locator('.ghosts .bracket').first().waitFor({ state: 'attached' })
     const early = await page.locator('[role=group] [aria-pressed=true]', { hasText: 'Les deux' }).count()
     expect(early).toBe(1)
     await page.getByRole('button', { name: 'Mieux', exact: true }).click()
