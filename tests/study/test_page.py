@@ -12,7 +12,7 @@ from malle.study.shapes import Sum
 from malle.study.studying import Studied
 from malle.study.telling import tell
 from malle.study.values import MILLION
-from tests.support import played
+from tests.support import GAMES, played
 
 
 def test_what_is_read_adds_up_however_it_is_rounded():
@@ -48,3 +48,31 @@ def test_a_best_move_is_not_said_to_be_better_than_itself(malabars):
     study = tell(told, Past(match).at, "en", match.game.seat_names(2, "en"))
     text = page(match, study, "en", match.game.seat_names(2, "en"))
     assert text.count("<i>better: ") == sum(step["grade"] not in (None, "best") for step in study["steps"])
+
+
+def test_what_was_told_of_a_step_is_not_asked_of_the_game_again(malabars):
+    """A study is told anew with each piece that is made of it."""
+    match, told = malabars
+    past, asked = Past(match), []
+
+    def before(number):
+        asked.append(number)
+        return past.at(number)
+
+    names = match.game.seat_names(2, "en")
+    first = tell(told, before, "en", names)
+    many = len([number for number in asked if number])
+    assert tell(told, before, "en", names) == first
+    assert len([number for number in asked if number]) == many
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_move_is_told_in_a_study_as_where_it_is_chosen(game):
+    match = played(game, max(2, game.default_players), {}, seed=3, most=12)
+    while not match.waiting:
+        match.roll()
+    seat = match.waiting[0]
+    choices = match.choices(seat, "fr")
+    assert match.sentences(seat, [each["move"] for each in choices], "fr") == {
+        each["move"]: each["say"] for each in choices
+    }

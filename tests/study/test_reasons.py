@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import chain
 
 import pytest
 
@@ -142,3 +143,51 @@ def test_what_is_proved_is_said_as_a_proof(best, played, turns, said):
     assert told_why(step, lambda number: match, "en", ["White", "Black"]) == said
     unsure = step._replace(choice=Choice(**{**choice, "certain": False}))
     assert told_why(unsure, lambda number: match, "en", ["White", "Black"]) != said
+
+
+def test_rama_counts_the_steps_round_the_cow():
+    from malle.games.pont_de_rama.rules.board import DEGREE, FINISH, LINKS
+
+    def steps(here, cow):
+        seen, ring, far = {here}, [here], 0
+        while FINISH not in seen:
+            far += 1
+            ring = [int(town) for each in ring for town in LINKS[each, : DEGREE[each]] if town not in seen]
+            seen |= set(ring)
+            ring = [town for town in ring if town != cow or town == FINISH]
+        return far
+
+    counted = 0
+    games = (reasons_of("pont-de-rama", 2, seed, 400) for seed in range(9))
+    for match, seat, good, bad, said in chain.from_iterable(games):
+        if said.startswith("Steps to Pamban round the cow"):
+            told = [int(each) for each in re.findall(r"\d+", said.partition(" for ")[2].partition(":")[2])]
+            spots = [after(match, move).state for move in (bad, good)]
+            assert told == [steps(int(each.spot[1 - seat]), int(each.cow)) for each in spots]
+            counted += 1
+    assert counted
+
+
+def test_bazar_counts_what_the_rules_pay():
+    """What is said of a payday at once is what the city pays: by its survey, district by district."""
+    from malle.games.bazar.rules.board import DISTRICTS
+    from malle.games.bazar.rules.pay import payees, share, survey
+
+    def paid(match, seat):
+        seen = [(area, survey(match.state, area)) for area in range(len(DISTRICTS))]
+        return sum(int(share(match.state, *each)) for each in seen if payees(match.state, *each) >> seat & 1)
+
+    def lead(match, seat):
+        return paid(match, seat) - max(paid(match, other) for other in range(3) if other != seat)
+
+    counted = set()
+    for match, seat, good, bad, said in reasons_of("bazar", 3, 3, 200):
+        names = match.game.seat_names(3, "en")
+        who = next((other for other, name in enumerate(names) if name in said), None)
+        asked = "lead" if "the lead over" in said else "paid" if "would be paid" in said and who is not None else ""
+        if asked:
+            told = [int(each.replace("−", "-")) for each in re.findall(r"[−+]?\d+", said)]
+            afters = [after(match, move) for move in (bad, good)]
+            assert told == [lead(each, seat) if asked == "lead" else paid(each, who) for each in afters]
+            counted.add(asked)
+    assert counted == {"lead", "paid"}

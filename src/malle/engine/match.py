@@ -128,6 +128,17 @@ class Match(Play):
                 preview=preview(before, action, after, seat),
             )
 
+    def sentences(
+        self, seat: int, moves: Collection[str], lang: str, names: Sequence[str] | None = None
+    ) -> dict[str, str]:
+        """The sentences of some legal moves of a seat, as `choices` has them, without what they would change."""
+        before, worlds = self._known(self._states, seat), self._worlds(seat)
+        actions = {move: action for move, action in self._by_move(seat).items() if move in moves}
+        return {
+            move: self._say(before, action, self._foreseen(worlds, action, seat) or before, lang, names)
+            for move, action in actions.items()
+        }
+
     def why_not(self, seat: int, touched: Sequence[str], names: Named | None = None) -> Refused:
         """Why nothing goes on from these touches: the clause that forbids most of the moves that they would begin.
 

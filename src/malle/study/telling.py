@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from malle.engine.match import Match
-from malle.engine.words import texts
+from malle.engine.words import in_sentences, texts
 from malle.study.account import Account, Counted, accuracy, grade, moments, sums, turning
 from malle.study.findings import EFFORT, Choice
 from malle.study.shapes import Shown, Step, Study
@@ -15,6 +16,9 @@ from malle.study.values import MILLION
 WORDS: dict[str, Any] = texts(__file__, "words.json")
 
 SHOWN = 4  # moves of a decision that are told, and the one that was played
+
+REMEMBERED = 8192
+"""Steps whose sentences are remembered: a study is told again and again while it is made."""
 
 Before = Callable[[int], Match]  # the match after so many moves
 
@@ -65,9 +69,16 @@ def why(step: Counted, before: Before, lang: str, names: Sequence[str]) -> str |
     choice, seat = step.choice, step.part.seat
     if choice is None or seat is None or grade(choice) == "best":
         return None
-    match = before(step.part.first)
-    told = _proof(choice, lang) if choice["certain"] and not match.game.chance else None
-    return told or compared(match, seat, choice["moves"][0][0], choice["played"][0], lang, names)
+    first, good, bad = step.part.first, choice["moves"][0][0], choice["played"][0]
+    told = _proof(choice, lang) if choice["certain"] and not before(0).game.chance else None
+    return told or _compared_at(before, first, seat, good, bad, lang, tuple(names))
+
+
+@lru_cache(REMEMBERED)
+def _compared_at(
+    before: Before, first: int, seat: int, good: str, bad: str, lang: str, names: tuple[str, ...]
+) -> str | None:
+    return compared(before(first), seat, good, bad, lang, names)
 
 
 def _proof(choice: Choice, lang: str) -> str:
@@ -89,7 +100,7 @@ def compared(match: Match, seat: int, good: str, bad: str, lang: str, names: Seq
     before, _, best = match.tried(seat, good)
     _, _, other = match.tried(seat, bad)
     told: str | None = room.reason(before, best, other, lang, names)
-    return told
+    return told and in_sentences(told, names, lang)
 
 
 def _shown(step: Counted, before: Before, lang: str, names: Sequence[str]) -> dict[str, Shown]:
@@ -97,5 +108,12 @@ def _shown(step: Counted, before: Before, lang: str, names: Sequence[str]) -> di
     if step.choice is None or step.part.seat is None:
         return {}
     values = dict([*step.choice["moves"][:SHOWN], step.choice["played"]])
-    offered = before(step.part.first).choices(step.part.seat, lang, names, values.keys())
-    return {each["move"]: Shown(move=each["move"], text=each["say"], value=values[each["move"]]) for each in offered}
+    said = _sentences(before, step.part.first, step.part.seat, tuple(values), lang, tuple(names))
+    return {move: Shown(move=move, text=said[move], value=value) for move, value in values.items()}
+
+
+@lru_cache(REMEMBERED)
+def _sentences(
+    before: Before, first: int, seat: int, moves: tuple[str, ...], lang: str, names: tuple[str, ...]
+) -> dict[str, str]:
+    return before(first).sentences(seat, moves, lang, names)
