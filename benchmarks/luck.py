@@ -28,7 +28,7 @@ LINES = {"pont-de-rama": ("4", "3")}
 """Games where a fitted judgement leaves less than that of the room, and the players that it is fitted to."""
 
 SEED, FURTHER = 600_000, 800_000  # of the first dice of those games, and of the further ones
-GAMES, AGAIN = 2000, 100
+GAMES, AGAIN = 3000, 100
 
 
 def main(games: Annotated[list[str] | None, typer.Argument(help="Some games only.")] = None) -> None:
