@@ -72,7 +72,8 @@ as many games have been played anew; where their games were not kept, *lost* say
 
 Nobody wins more against a player than half of the games and what its own choices give away. *What could be won* says of `champion-1` of Boulomania how much that is: in positions of all parts of a round it is
 asked beside a search that sees six balls to the end of the round, and with more in hand one ball further than the player; what is given away is in per cent of a win, for all decisions of one player in a game. Beside it stands what
-those would give away who see one or two balls ahead and judge the rest as it does.
+those would give away who see one or two balls ahead and judge the rest as it does. With seven balls or more in hand the longer search judges its leaves as the player does: what that judgement
+gets wrong is not in the sum.
 
 *Reached* and *NOT REACHED* are said where the whole interval is on one side of what must be; otherwise a line speaks of its own games only.
 """
@@ -404,7 +405,7 @@ def _beyond(found: Sequence[deeper.Given], together: int, must: float) -> str:
     if not found:
         return "still to be looked at"
     most = 50 + sum(_in_a_game([each.decisions * each.cost for each in found], together))
-    return f"nobody wins more than {most:.1f} %" + (f": {100 * must:.0f} % LIES BEYOND" if most < 100 * must else "")
+    return f"by this search nobody wins more than {most:.1f} %" + (f": {100 * must:.0f} % LIES BEYOND" if most < 100 * must else "")
 
 
 def _malabars() -> dict[str, Ledger[Any]]:

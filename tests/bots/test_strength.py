@@ -190,7 +190,7 @@ def test_what_could_be_won_is_half_and_what_is_given_away(monkeypatch):
         "0.60 ± 0.00 %",
         "12.00 ± 0.00 %",
         "6.00 ± 0.00 %",
-        "nobody wins more than 50.6 %: 54 % LIES BEYOND",
+        "by this search nobody wins more than 50.6 %: 54 % LIES BEYOND",
     )
     monkeypatch.setattr(strength, "_given_away", lambda: SimpleNamespace(sets=[]))
     assert strength._could_be_won().rows[-1][-1] == "still to be looked at"
