@@ -405,7 +405,9 @@ def _beyond(found: Sequence[deeper.Given], together: int, must: float) -> str:
     if not found:
         return "still to be looked at"
     most = 50 + sum(_in_a_game([each.decisions * each.cost for each in found], together))
-    return f"by this search nobody wins more than {most:.1f} %" + (f": {100 * must:.0f} % LIES BEYOND" if most < 100 * must else "")
+    return f"by this search nobody wins more than {most:.1f} %" + (
+        f": {100 * must:.0f} % LIES BEYOND" if most < 100 * must else ""
+    )
 
 
 def _malabars() -> dict[str, Ledger[Any]]:
