@@ -137,6 +137,12 @@ describe('exercises', () => {
     await open(page)
     const tab = page.getByRole('navigation', { name: 'Malle' }).locator('[aria-current]')
     expect(await tab.textContent()).toMatch(/Exercises/)
+    // what helps stands above the bar at the foot, without scrolling
+    const bar = await page.getByRole('navigation', { name: 'Malle' }).boundingBox()
+    for (const name of ['A hint', 'Show me']) {
+      const button = await page.getByRole('button', { name }).boundingBox()
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
     await page.getByRole('button', { name: 'A hint' }).tap()
     await page.getByText(/Begin with: /).waitFor({ timeout: 60_000 })
     expect(await serious(page)).toEqual([])

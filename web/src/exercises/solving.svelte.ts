@@ -16,6 +16,8 @@ export class Solving extends Question<ExercisePage> {
   /** The answer, if it was asked for. */
   answer = $state.raw<Schema<'ExerciseAnswer'> | null>(null)
   hint = $state('')
+  /** What is said of the half that was found, while the other is asked for. */
+  half = $state('')
   /** How much of the refutation has been played: 0 is the position after the try. */
   step = $state(0)
   running = $state(false)
@@ -51,7 +53,7 @@ export class Solving extends Question<ExercisePage> {
     this.go(this.first, [])
     this.tried = this.answer = this.refused = null
     this.step = 0
-    this.hint = ''
+    this.hint = this.half = ''
     this.rests()
   }
 
@@ -122,6 +124,7 @@ export class Solving extends Question<ExercisePage> {
       if (!(await this.moves(tried.view, 0))) return
       this.hint = ''
       this.step = 0
+      this.half = tried.then ? tried.title : ''
       if (tried.then) this.go(tried.then, [...this.before, move])
       else this.tried = tried
       this.rests()
