@@ -140,7 +140,8 @@ def speed(names: list[str]) -> Section:
                 # the first one is there to load the search
                 looked += decision.visits if seed else 0
                 spent += time.thread_time() - started if seed else 0.0
-            rows.append((name, spec, chosen.method, f"{looked / max(spent, 1e-9):,.0f}"))
+            # who looks into a table searches nothing
+            rows.append((name, spec, chosen.method, f"{looked / max(spent, 1e-9):,.0f}" if looked else "–"))
     return Section("Speed of the searches", ("game", "player", "method", "simulations or states a second"), rows)
 
 
