@@ -46,6 +46,7 @@ describe('a bot', () => {
     for (const game of ['malabars', 'bombay-bazar']) {
       await page.goto(`${inject('house')}/g/${game}`)
       const choice = page.getByLabel('Opponent')
+      await choice.locator('option[value=champion]').waitFor({ state: 'attached' })
       const ids = await choice
         .locator('option')
         .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))
